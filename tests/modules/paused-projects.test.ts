@@ -1,39 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox, settleDue } from '#server/modules/connections/connections.tasks.ts';
 import { insertProject } from '../harness/sample-projects.ts';
-import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 import { availableOf, give, insertProfessionals } from './connection-people.ts';
 import { later, NOW, type ProposalStage, setProposalStage } from './proposal-stage.ts';
 
 const world = useTestApp();
 
-let owner: Person;
-let professional: Person;
-let commercial: Person;
-let projectId: string;
-let propose: ProposalStage['propose'];
-let change: ProposalStage['change'];
-let projectRow: ProposalStage['projectRow'];
-
+let stage: ProposalStage;
 beforeEach(async () => {
-  ({ owner, professional, commercial, projectId, propose, change, projectRow } = await setProposalStage(
-    world,
-    { units: 2 },
-  ));
+  stage = await setProposalStage(world, { units: 2 });
 });
 
 describe('the project of an owner without Connections', () => {
   beforeEach(async () => {
-    await give(world, professional, 5);
-    await propose(professional);
-    await propose(commercial);
+    await give(world, stage.professional, 5);
+    await stage.propose(stage.professional);
+    await stage.propose(stage.commercial);
     await dispatchOutbox(world.app);
   });
 
   const paused = async () => {
     await dispatchOutbox(world.app);
-    const { items } = await owner.call.notifications.list({ limit: 50 });
-    const mails = await world.mailsTo(owner.email);
+    const { items } = await stage.owner.call.notifications.list({ limit: 50 });
+    const mails = await world.mailsTo(stage.owner.email);
     return [
       items.filter(({ kind }) => kind === 'project_paused').length,
       mails.filter(({ subject }) => subject.endsWith(' is paused')).length,
@@ -43,36 +33,39 @@ describe('the project of an owner without Connections', () => {
   it('is paused, with one notification a day and no charge', async () => {
     const people = await insertProfessionals(world, 3, 1);
     const calls = await Promise.all(people.map(({ userId }) => world.callAs(userId)));
-    for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    for (const call of calls)
+      await expectDomainError(stage.propose({ call }), 'project_not_accepting_responses');
     expect(await availableOf(world, people)).toEqual([1, 1, 1]);
-    expect(await projectRow()).toEqual({ pausedAt: NOW, pausedToldAt: NOW });
+    expect(await stage.projectRow()).toEqual({ pausedAt: NOW, pausedToldAt: NOW });
     expect(await paused()).toEqual([1, 1]);
-    const news = (await owner.call.notifications.list({})).items.filter(
+    const news = (await stage.owner.call.notifications.list({})).items.filter(
       ({ kind }) => kind === 'project_paused',
     );
     expect(news.map(({ text }) => text)).toEqual([
       'New roof before the winter is paused. Get Connections to receive proposals again',
     ]);
     world.clock.set(new Date(later(1).getTime() - 1));
-    for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    for (const call of calls)
+      await expectDomainError(stage.propose({ call }), 'project_not_accepting_responses');
     expect(await paused()).toEqual([1, 1]);
     world.clock.set(later(1));
-    for (const call of calls) await expectDomainError(propose({ call }), 'project_not_accepting_responses');
+    for (const call of calls)
+      await expectDomainError(stage.propose({ call }), 'project_not_accepting_responses');
     expect(await paused()).toEqual([2, 2]);
-    expect((await projectRow()).pausedAt).toEqual(NOW);
+    expect((await stage.projectRow()).pausedAt).toEqual(NOW);
   });
 
   it('is paused with one notification for all projects', async () => {
     const [person] = await insertProfessionals(world, 1, 3);
     const call = await world.callAs(person?.userId ?? '');
-    const other = await insertProject(world, { ownerId: owner.userId, title: 'A new fence' });
-    for (const id of [projectId, other.id])
-      await expectDomainError(propose({ call }, { projectId: id }), 'project_not_accepting_responses');
+    const other = await insertProject(world, { ownerId: stage.owner.userId, title: 'A new fence' });
+    for (const id of [stage.projectId, other.id])
+      await expectDomainError(stage.propose({ call }, { projectId: id }), 'project_not_accepting_responses');
     expect(await paused()).toEqual([1, 1]);
     const rows = await world.app.db
       .selectFrom('projects')
       .select('pausedAt')
-      .where('ownerId', '=', owner.userId)
+      .where('ownerId', '=', stage.owner.userId)
       .execute();
     expect(rows).toEqual([{ pausedAt: NOW }, { pausedAt: NOW }]);
   });
@@ -80,10 +73,10 @@ describe('the project of an owner without Connections', () => {
   it('takes proposals again once there is a Connection', async () => {
     const [person] = await insertProfessionals(world, 1, 3);
     const call = await world.callAs(person?.userId ?? '');
-    await expectDomainError(propose({ call }), 'project_not_accepting_responses');
-    await give(world, owner, 2);
-    expect(await propose({ call })).toMatchObject({ outcome: 'connected' });
-    expect((await projectRow()).pausedAt).toBeNull();
+    await expectDomainError(stage.propose({ call }), 'project_not_accepting_responses');
+    await give(world, stage.owner, 2);
+    expect(await stage.propose({ call })).toMatchObject({ outcome: 'connected' });
+    expect((await stage.projectRow()).pausedAt).toBeNull();
   });
 
   it('shows as paused before anyone tries, and open again after a grant', async () => {
@@ -91,26 +84,30 @@ describe('the project of an owner without Connections', () => {
     const call = await world.callAs(person?.userId ?? '');
     const isPaused = async () => {
       const { items } = await call.projects.browse({ limit: 50 });
-      const profileId = owner.profileId;
-      const shown = await call.profiles.preview({ profileType: 'property-owner', profileId, projectId });
-      const listed = items.find(({ id }) => id === projectId)?.isPaused;
+      const profileId = stage.owner.profileId;
+      const shown = await call.profiles.preview({
+        profileType: 'property-owner',
+        profileId,
+        projectId: stage.projectId,
+      });
+      const listed = items.find(({ id }) => id === stage.projectId)?.isPaused;
       return [listed, shown.view === 'owner-project' && shown.project.isPaused];
     };
-    expect((await projectRow()).pausedAt).toBeNull();
+    expect((await stage.projectRow()).pausedAt).toBeNull();
     expect(await isPaused()).toEqual([true, true]);
-    await expectDomainError(propose({ call }), 'project_not_accepting_responses');
-    await give(world, owner, 1);
+    await expectDomainError(stage.propose({ call }), 'project_not_accepting_responses');
+    await give(world, stage.owner, 1);
     expect(await isPaused()).toEqual([false, false]);
-    expect(await propose({ call })).toMatchObject({ outcome: 'connected' });
+    expect(await stage.propose({ call })).toMatchObject({ outcome: 'connected' });
     expect(await isPaused()).toEqual([true, true]);
   });
 
   it('is shown as open again by the task that grants months', async () => {
-    await change({ pausedAt: NOW });
+    await stage.change({ pausedAt: NOW });
     await settleDue(world.app);
-    expect((await projectRow()).pausedAt).toEqual(NOW);
-    await give(world, owner, 1);
+    expect((await stage.projectRow()).pausedAt).toEqual(NOW);
+    await give(world, stage.owner, 1);
     await settleDue(world.app);
-    expect((await projectRow()).pausedAt).toBeNull();
+    expect((await stage.projectRow()).pausedAt).toBeNull();
   });
 });

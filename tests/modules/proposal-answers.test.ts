@@ -9,21 +9,9 @@ import { expectInvalid, later, NOW, type ProposalStage, setProposalStage } from 
 
 const world = useTestApp();
 
-let owner: Person;
-let professional: Person;
-let commercial: Person;
-let projectId: string;
-let message: string;
-let respond: ProposalStage['respond'];
-let left: ProposalStage['left'];
-let change: ProposalStage['change'];
-let responses: ProposalStage['responses'];
-let own: ProposalStage['own'];
-let mailTo: ProposalStage['mailTo'];
-
+let stage: ProposalStage;
 beforeEach(async () => {
-  ({ owner, professional, commercial, projectId, message, respond, left, change, responses, own, mailTo } =
-    await setProposalStage(world, { units: 5 }));
+  stage = await setProposalStage(world, { units: 5 });
 });
 
 const SITE = {
@@ -38,11 +26,11 @@ const SITE = {
 
 describe('projects.responses', () => {
   it('shows what there is to compare, and nothing to reach the person by', async () => {
-    await setChecked(world, professional, '2027-06-30');
-    await respond(professional);
-    const [response] = await responses();
+    await setChecked(world, stage.professional, '2027-06-30');
+    await stage.respond(stage.professional);
+    const [response] = await stage.responses();
     expect(response?.profile).toEqual({
-      profileId: professional.profileId,
+      profileId: stage.professional.profileId,
       userType: 'service_professional',
       name: 'Harbor Electric',
       specialties: ['roofing', 'gutters'],
@@ -57,66 +45,72 @@ describe('projects.responses', () => {
       reviewCount: 0,
       completedJobs: 0,
     });
-    expect(JSON.stringify(response)).not.toContain(professional.email);
+    expect(JSON.stringify(response)).not.toContain(stage.professional.email);
   });
 
   it('shows no contact details after the yes either: those are in connections.get', async () => {
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'accept' });
-    expect(JSON.stringify(await responses())).not.toContain(professional.email);
-    expect(await owner.call.connections.get({ id })).toMatchObject({
-      contact: { email: professional.email },
+    const { connectionId: id } = await stage.respond(stage.professional);
+    await stage.owner.call.projects.decideResponse({ id, decision: 'accept' });
+    expect(JSON.stringify(await stage.responses())).not.toContain(stage.professional.email);
+    expect(await stage.owner.call.connections.get({ id })).toMatchObject({
+      contact: { email: stage.professional.email },
     });
   });
 
   it('lists newest first, page by page, without people blocked since', async () => {
-    await respond(professional);
+    await stage.respond(stage.professional);
     world.clock.set(later(1));
-    await respond(commercial);
-    const first = await owner.call.projects.responses({ id: projectId, limit: 1 });
+    await stage.respond(stage.commercial);
+    const first = await stage.owner.call.projects.responses({ id: stage.projectId, limit: 1 });
     expect(first.items.map(({ profile }) => profile.name)).toEqual(['Lakeside Offices']);
-    const second = await owner.call.projects.responses({
-      id: projectId,
+    const second = await stage.owner.call.projects.responses({
+      id: stage.projectId,
       limit: 1,
       cursor: first.nextCursor ?? '',
     });
     expect(second.items.map(({ profile }) => profile.name)).toEqual(['Harbor Electric']);
     expect(second.nextCursor).toBeNull();
-    await block(world, commercial, owner);
-    expect((await responses()).map(({ profile }) => profile.name)).toEqual(['Harbor Electric']);
+    await block(world, stage.commercial, stage.owner);
+    expect((await stage.responses()).map(({ profile }) => profile.name)).toEqual(['Harbor Electric']);
   });
 
   it('is for the owner of the project only', async () => {
-    await respond(professional);
+    await stage.respond(stage.professional);
     const other = await world.signUp({ userType: 'property_owner' });
-    await expectDomainError(other.call.projects.responses({ id: projectId }), 'not_found');
-    await expectDomainError(commercial.call.projects.responses({ id: projectId }), 'not_found');
-    await expectDomainError(owner.call.projects.responses({ id: randomUUID() }), 'not_found');
-    await expectDomainError(professional.call.projects.responses({ id: projectId }), 'wrong_user_type');
+    await expectDomainError(other.call.projects.responses({ id: stage.projectId }), 'not_found');
+    await expectDomainError(stage.commercial.call.projects.responses({ id: stage.projectId }), 'not_found');
+    await expectDomainError(stage.owner.call.projects.responses({ id: randomUUID() }), 'not_found');
+    await expectDomainError(
+      stage.professional.call.projects.responses({ id: stage.projectId }),
+      'wrong_user_type',
+    );
   });
 });
 
 describe('projects.decideResponse', () => {
   it('accepts: both see contact details, and the professional the site', async () => {
-    const { id: site } = await insertProject(world, { ownerId: owner.userId, hidden: SITE });
-    const { connectionId: id } = await respond(professional, { id: site });
-    await expectDomainError(professional.call.projects.siteDetails({ id: site }), 'not_found');
-    expect(await owner.call.projects.decideResponse({ id, decision: 'accept' })).toEqual({ ok: true });
-    expect((await responses(site))[0]).toMatchObject({ state: 'accepted', answeredAt: NOW.toISOString() });
-    expect(await professional.call.connections.get({ id })).toMatchObject({
-      contact: { email: owner.email },
+    const { id: site } = await insertProject(world, { ownerId: stage.owner.userId, hidden: SITE });
+    const { connectionId: id } = await stage.respond(stage.professional, { id: site });
+    await expectDomainError(stage.professional.call.projects.siteDetails({ id: site }), 'not_found');
+    expect(await stage.owner.call.projects.decideResponse({ id, decision: 'accept' })).toEqual({ ok: true });
+    expect((await stage.responses(site))[0]).toMatchObject({
+      state: 'accepted',
+      answeredAt: NOW.toISOString(),
     });
-    expect(await professional.call.projects.siteDetails({ id: site })).toEqual(SITE);
-    expect(await countsOf(world, owner)).toEqual([1, 1]);
-    const [news] = (await professional.call.notifications.list({})).items;
+    expect(await stage.professional.call.connections.get({ id })).toMatchObject({
+      contact: { email: stage.owner.email },
+    });
+    expect(await stage.professional.call.projects.siteDetails({ id: site })).toEqual(SITE);
+    expect(await countsOf(world, stage.owner)).toEqual([1, 1]);
+    const [news] = (await stage.professional.call.notifications.list({})).items;
     expect(news).toMatchObject({
       kind: 'proposal_accepted',
       text: 'Dana Ward accepted your proposal for New roof before the winter',
       connectionId: id,
       projectId: null,
     });
-    const mail = await mailTo(
-      professional,
+    const mail = await stage.mailTo(
+      stage.professional,
       'Dana Ward accepted your proposal for New roof before the winter',
     );
     expect(mail?.text).toContain(`/proposals?proposal=${id}`);
@@ -124,16 +118,19 @@ describe('projects.decideResponse', () => {
 
   it('declines with a reason and a note, which the professional reads and nobody else', async () => {
     const note = `Your price is a third above the others. ${canaryWord()}`;
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'over_budget', note });
+    const { connectionId: id } = await stage.respond(stage.professional);
+    await stage.owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'over_budget', note });
     const declined = { state: 'declined', declineReason: 'over_budget', declineNote: note };
-    expect((await responses())[0]).toMatchObject(declined);
-    expect((await own())[0]).toMatchObject(declined);
-    await expectDomainError(professional.call.projects.siteDetails({ id: projectId }), 'not_found');
-    expect(await professional.call.connections.get({ id })).toMatchObject({ contact: null });
-    expect(await left()).toEqual([4, 4, 5]);
-    const mail = await mailTo(
-      professional,
+    expect((await stage.responses())[0]).toMatchObject(declined);
+    expect((await stage.own())[0]).toMatchObject(declined);
+    await expectDomainError(
+      stage.professional.call.projects.siteDetails({ id: stage.projectId }),
+      'not_found',
+    );
+    expect(await stage.professional.call.connections.get({ id })).toMatchObject({ contact: null });
+    expect(await stage.left()).toEqual([4, 4, 5]);
+    const mail = await stage.mailTo(
+      stage.professional,
       'Dana Ward declined your proposal for New roof before the winter',
     );
     expect(mail?.text).toContain('Over the budget');
@@ -141,14 +138,18 @@ describe('projects.decideResponse', () => {
   });
 
   it('declines without a reason', async () => {
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'decline' });
-    expect((await own())[0]).toMatchObject({ state: 'declined', declineReason: null, declineNote: null });
+    const { connectionId: id } = await stage.respond(stage.professional);
+    await stage.owner.call.projects.decideResponse({ id, decision: 'decline' });
+    expect((await stage.own())[0]).toMatchObject({
+      state: 'declined',
+      declineReason: null,
+      declineNote: null,
+    });
   });
 
   it('takes a reason with a no only, a note with a reason only, and an explanation of “other”', async () => {
-    const { connectionId: id } = await respond(professional);
-    const { decideResponse } = owner.call.projects;
+    const { connectionId: id } = await stage.respond(stage.professional);
+    const { decideResponse } = stage.owner.call.projects;
     for (const input of [
       { id, decision: 'accept', reason: 'dates' },
       { id, decision: 'decline', note: 'Only a note.' },
@@ -157,25 +158,29 @@ describe('projects.decideResponse', () => {
       { id, decision: 'decline', reason: 'other', note: 'x'.repeat(501) },
     ] as const)
       await expectInvalid(decideResponse(input));
-    expect((await responses())[0]?.state).toBe('waiting');
+    expect((await stage.responses())[0]?.state).toBe('waiting');
     await decideResponse({ id, decision: 'decline', reason: 'other', note: 'We sold the house.' });
-    expect((await own())[0]).toMatchObject({ declineReason: 'other', declineNote: 'We sold the house.' });
+    expect((await stage.own())[0]).toMatchObject({
+      declineReason: 'other',
+      declineNote: 'We sold the house.',
+    });
   });
 
   it('counts once', async () => {
-    const { connectionId: id } = await respond(professional);
-    await owner.call.projects.decideResponse({ id, decision: 'accept' });
-    const again = () => owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' });
+    const { connectionId: id } = await stage.respond(stage.professional);
+    await stage.owner.call.projects.decideResponse({ id, decision: 'accept' });
+    const again = () =>
+      stage.owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' });
     await expectDomainError(again(), 'already_answered');
-    expect((await responses())[0]).toMatchObject({ state: 'accepted', declineReason: null });
+    expect((await stage.responses())[0]).toMatchObject({ state: 'accepted', declineReason: null });
   });
 
   it('does not find another member’s proposal, a returned one, or a Connection without a project', async () => {
-    const { connectionId: id } = await respond(professional);
+    const { connectionId: id } = await stage.respond(stage.professional);
     const other = await world.signUp({ userType: 'property_owner' });
     await expectDomainError(other.call.projects.decideResponse({ id, decision: 'accept' }), 'not_found');
     await expectDomainError(
-      professional.call.projects.decideResponse({ id, decision: 'accept' }),
+      stage.professional.call.projects.decideResponse({ id, decision: 'accept' }),
       'wrong_user_type',
     );
     await expectDomainError(
@@ -184,25 +189,30 @@ describe('projects.decideResponse', () => {
     );
     world.clock.set(later(14));
     await returnSilent(world.app);
-    await expectDomainError(owner.call.projects.decideResponse({ id, decision: 'accept' }), 'not_found');
-    const direct = await commercial.call.connections.connect({
-      profileId: professional.profileId,
+    await expectDomainError(
+      stage.owner.call.projects.decideResponse({ id, decision: 'accept' }),
+      'not_found',
+    );
+    const direct = await stage.commercial.call.connections.connect({
+      profileId: stage.professional.profileId,
       requestId: randomUUID(),
     });
     await expectDomainError(
-      commercial.call.projects.decideResponse({ id: direct.connectionId, decision: 'accept' }),
+      stage.commercial.call.projects.decideResponse({ id: direct.connectionId, decision: 'accept' }),
       'not_found',
     );
   });
 
   it('is not asked where the project accepts at once', async () => {
-    await change({ autoConnect: true });
-    const { connectionId: id, isOpen } = await respond(professional);
+    await stage.change({ autoConnect: true });
+    const { connectionId: id, isOpen } = await stage.respond(stage.professional);
     expect(isOpen).toBe(true);
-    expect((await responses())[0]).toMatchObject({ state: 'accepted', message });
-    expect(await professional.call.projects.siteDetails({ id: projectId })).toHaveProperty('street');
+    expect((await stage.responses())[0]).toMatchObject({ state: 'accepted', message: stage.message });
+    expect(await stage.professional.call.projects.siteDetails({ id: stage.projectId })).toHaveProperty(
+      'street',
+    );
     await expectDomainError(
-      owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' }),
+      stage.owner.call.projects.decideResponse({ id, decision: 'decline', reason: 'dates' }),
       'already_answered',
     );
   });
@@ -210,58 +220,61 @@ describe('projects.decideResponse', () => {
 
 describe('projects.proposals', () => {
   it('lists what the caller sent, newest first, with the project and what became of it', async () => {
-    await respond(professional);
+    await stage.respond(stage.professional);
     world.clock.set(later(1));
-    const { id } = await insertProject(world, { ownerId: owner.userId, title: 'A new porch' });
-    await respond(professional, { id });
-    await respond(commercial);
-    expect((await own()).map(({ project, state }) => [project.title, state])).toEqual([
+    const { id } = await insertProject(world, { ownerId: stage.owner.userId, title: 'A new porch' });
+    await stage.respond(stage.professional, { id });
+    await stage.respond(stage.commercial);
+    expect((await stage.own()).map(({ project, state }) => [project.title, state])).toEqual([
       ['A new porch', 'waiting'],
       ['New roof before the winter', 'waiting'],
     ]);
-    expect((await own())[0]?.project).toEqual({
+    expect((await stage.own())[0]?.project).toEqual({
       id,
       title: 'A new porch',
-      ownerProfileId: owner.profileId,
+      ownerProfileId: stage.owner.profileId,
       ownerName: 'Dana Ward',
       city: 'Ann Arbor, MI',
       isShown: true,
     });
-    const { items } = await professional.call.projects.proposals({ projectId });
-    expect(items.map(({ project }) => project.id)).toEqual([projectId]);
+    const { items } = await stage.professional.call.projects.proposals({ projectId: stage.projectId });
+    expect(items.map(({ project }) => project.id)).toEqual([stage.projectId]);
   });
 
   it('keeps a proposal on a project that is no longer shown', async () => {
-    await respond(professional);
-    await change({ status: 'closed' });
-    expect((await own())[0]).toMatchObject({ message, project: { isShown: false } });
+    await stage.respond(stage.professional);
+    await stage.change({ status: 'closed' });
+    expect((await stage.own())[0]).toMatchObject({ message: stage.message, project: { isShown: false } });
   });
 
   it('leaves out people blocked since', async () => {
-    await respond(professional);
-    await block(world, owner, professional);
-    expect(await own()).toEqual([]);
+    await stage.respond(stage.professional);
+    await block(world, stage.owner, stage.professional);
+    expect(await stage.own()).toEqual([]);
   });
 
   it('is for those who send proposals', async () => {
-    await expectDomainError(owner.call.projects.proposals(), 'wrong_user_type');
+    await expectDomainError(stage.owner.call.projects.proposals(), 'wrong_user_type');
   });
 });
 
 describe('projects.siteDetails', () => {
   it('is closed to whom the owner declined, contacted directly, blocked, or never heard of', async () => {
-    const { connectionId: id } = await respond(professional);
-    const ask = (person: Person) => person.call.projects.siteDetails({ id: projectId });
-    await owner.call.projects.decideResponse({ id, decision: 'accept' });
-    await ask(professional);
-    await expectDomainError(ask(commercial), 'not_found');
+    const { connectionId: id } = await stage.respond(stage.professional);
+    const ask = (person: Person) => person.call.projects.siteDetails({ id: stage.projectId });
+    await stage.owner.call.projects.decideResponse({ id, decision: 'accept' });
+    await ask(stage.professional);
+    await expectDomainError(ask(stage.commercial), 'not_found');
     const direct = await world.signUp({ userType: 'service_professional' });
-    await owner.call.connections.connect({ profileId: direct.profileId, requestId: randomUUID() });
+    await stage.owner.call.connections.connect({ profileId: direct.profileId, requestId: randomUUID() });
     await expectDomainError(ask(direct), 'not_found');
-    await expectDomainError(owner.call.projects.siteDetails({ id: projectId }), 'wrong_user_type');
-    const { id: other } = await insertProject(world, { ownerId: owner.userId });
-    await expectDomainError(professional.call.projects.siteDetails({ id: other }), 'not_found');
-    await block(world, owner, professional);
-    await expectDomainError(ask(professional), 'not_found');
+    await expectDomainError(
+      stage.owner.call.projects.siteDetails({ id: stage.projectId }),
+      'wrong_user_type',
+    );
+    const { id: other } = await insertProject(world, { ownerId: stage.owner.userId });
+    await expectDomainError(stage.professional.call.projects.siteDetails({ id: other }), 'not_found');
+    await block(world, stage.owner, stage.professional);
+    await expectDomainError(ask(stage.professional), 'not_found');
   });
 });
