@@ -1,4 +1,5 @@
 import type { Db } from '#db/types.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EmailGateway } from './gateways/email/email-gateway.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
@@ -18,15 +19,6 @@ import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReplicaReads } from './replica-reads.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
-
-/** Where the time comes from. Tests and the seed set it. */
-export type Clock = {
-  now(): Date;
-  /** The time of a clock that was set explicitly; null on system time, where the database's own clock is used. */
-  pinned(): Date | null;
-};
-
-export const systemClock: Clock = { now: () => new Date(), pinned: () => null };
 
 /** Everything a use case may need, given to it as its first parameter. */
 export type App = {

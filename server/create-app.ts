@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createDbFromPool, createPool } from '#db/client.ts';
-import { systemClock, type App } from './app.ts';
+import type { App } from './app.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createConfirmationTokens } from './confirmation-tokens.ts';
 import { followStandInClock } from './stand-in-clock.ts';

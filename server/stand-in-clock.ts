@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from './app.ts';
+import type { Clock } from './clock.ts';
 
 /** The longest delay until a moved clock is noticed. */
 const POLL_MS = 500;

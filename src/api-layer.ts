@@ -1,24 +1,9 @@
 /** The client of the procedures with its cache. Pages that ask for nothing do not load this file. */
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type ApiClient,
-  type ApiLink,
-  type ApiUtils,
-  createApiClient,
-  createApiUtils,
-  createStreamingLink,
-} from './api.ts';
+import { type ApiLink, createApiClient, createApiUtils, createStreamingLink } from './api.ts';
 import { hydrateQueries } from './dehydrated-queries.ts';
-import type { LazyApi } from './lazy-api.ts';
+import type { ApiLayer, LazyApi } from './lazy-api.ts';
 import { createQueryClient } from './query-client.ts';
-
-export type ApiLayer = {
-  queryClient: QueryClient;
-  client: ApiClient;
-  utils: ApiUtils;
-  /** The same, with answers that don't wait for each other. */
-  streamingUtils: ApiUtils;
-};
 
 /** For one request, on the server. */
 export function createServerLayer(link: ApiLink): ApiLayer {

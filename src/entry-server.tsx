@@ -1,13 +1,13 @@
 import { createRequestHandler, renderRouterToStream, RouterServer } from '@tanstack/react-router/ssr/server';
 import { NOT_FOUND_KEY, type PageRequest, type ReadCacheKey, type RenderPage } from '#server/http/pages.ts';
-import { type ApiLayer, createServerLayer } from './api-layer.ts';
+import { createServerLayer } from './api-layer.ts';
 import { dehydrateQueries } from './dehydrated-queries.ts';
 import { readErrorData } from './errors/describe-error.ts';
 import { dehydrateApiError, maskErrors } from './errors/error-mask.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { NotFoundScreen } from './errors/not-found-screen.tsx';
 import { isOfStaff, pageCacheKeyOf } from './page-cache-key.ts';
-import { DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
+import { type ApiLayer, DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { createServerLink } from './server-link.ts';

@@ -1,9 +1,18 @@
 /**
  * The api layer of a page, loaded with the first call. Every page loads this file, so it imports types only.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import type { Viewer } from '#contract/auth.ts';
-import type { ApiUtils } from './api.ts';
-import type { ApiLayer } from './api-layer.ts';
+import type { ApiClient, ApiUtils } from './api.ts';
+
+/** The client of the procedures with its cache. */
+export type ApiLayer = {
+  queryClient: QueryClient;
+  client: ApiClient;
+  utils: ApiUtils;
+  /** The same, with answers that don't wait for each other. */
+  streamingUtils: ApiUtils;
+};
 
 /** Data of the server's render, for hydration. */
 export type DehydratedData = {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createDb, UNBOUNDED_OPTIONS } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { findViolations } from '#server/modules/ledger/ledger.service.ts';
-import { systemClock } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
 import { LIMITS } from '#server/rate-limits.ts';
 import { insertOwners, insertProfessionals, type Owner, type Professional } from './connect-people.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_INVITATIONS } from '#contract/project-options.ts';
 import type { Db } from '#db/types.ts';
-import type { House } from './lists-data.ts';
+import type { House } from './lists-house.ts';
 
 const REQUESTS_A_SAVED = 2_000;
 const REQUESTS_A_PROPERTY = 5_000;

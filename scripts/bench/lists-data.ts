@@ -4,6 +4,7 @@ import type { Db } from '#db/types.ts';
 import { fillWithRequests } from './open-jobs-data.ts';
 import { fillWithProfessionals } from './professionals-data.ts';
 import { fillBelongings } from './lists-belongings.ts';
+import type { House } from './lists-house.ts';
 import { fillDesk } from './lists-desk.ts';
 import { fillPictures } from './lists-pictures.ts';
 import { fillMoney } from './lists-money.ts';
@@ -17,13 +18,6 @@ const REQUESTS_A_PROFESSIONAL = 5;
 const REQUESTS_A_PROJECT = 10;
 const CLIENTS = 5_000;
 const MONTHS_OF_WORK = 35;
-
-export type House = {
-  requests: number;
-  /** A client with one request in fifty, and a professional with as many jobs. */
-  clientId: string;
-  professionalId: string;
-};
 
 /** The whole marketplace at a size, the same each time: every list that a procedure answers with has rows. */
 export async function fillHouse(db: Db, requests: number): Promise<House> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
-import type { House } from './lists-data.ts';
+import type { House } from './lists-house.ts';
 
 /** Of everything that reaches staff so much, and of that so much still waits. */
 const REQUESTS_A_CASE = 100;

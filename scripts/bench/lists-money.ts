@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findPlan } from '#contract/plans.ts';
 import type { Db } from '#db/types.ts';
-import type { House } from './lists-data.ts';
+import type { House } from './lists-house.ts';
 import { grantAll, sellConnections } from './sold-connections.ts';
 
 /** Of the clients with a project and the professionals with contacts, as many as the house has. */

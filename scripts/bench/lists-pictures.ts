@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
-import type { House } from './lists-data.ts';
+import type { House } from './lists-house.ts';
 
 const REQUESTS_A_PICTURE = 50;
 const MOST_PORTFOLIOS = 5_000;

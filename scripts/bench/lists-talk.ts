@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
-import type { House } from './lists-data.ts';
+import type { House } from './lists-house.ts';
 
 const REQUESTS_A_TALK = 500;
 const REQUESTS_A_LONG_TALK = 1_000;

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/public-profiles/public-profiles.service.ts';
 import { listMarketPages } from '#server/modules/search/market-summary.service.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
-import type { House } from './lists-data.ts';
+import type { House } from './lists-house.ts';
 import { LIST_CALLS, type ListSubjects, type Reader } from './lists-calls.ts';
 import { type Statement, StatementCosts } from './statement-costs.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { systemClock } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
 import { loadConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import type { RunningApp } from '#server/create-app.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { systemClock } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
 import { loadConfig } from '#server/config.ts';
 import { createApp } from '#server/create-app.ts';
 import type { RunningApp } from '#server/create-app.ts';

@@ -115,5 +115,3 @@ export const sessionSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof sessionSchema>;
-
-export { dashboardPath, pathAfterSignIn, pathAfterSignUp, safeReturnPath } from './destinations.ts';

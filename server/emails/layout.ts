@@ -1,5 +1,4 @@
 import { BRAND_NAME } from '#contract/brand.ts';
-import type { OptOut } from './mail-subjects.ts';
 import { DARK_STYLE, LIGHT, SANS, SERIF } from './mail-style.ts';
 import { ACCOUNT_REASON } from './mail-reasons.ts';
 import { escapeHtml, toPlainLine } from './plain-text.ts';
@@ -31,6 +30,9 @@ export type MailContent = {
 
 /** A file that comes with a mail: text, in UTF-8. */
 export type MailAttachment = { name: string; contentType: string; content: string };
+
+/** How the reader of one mail turns off all of its topic. */
+export type OptOut = { label: string; url: string; preferencesUrl: string };
 
 /** The site that a mail comes from: its links and its logo have absolute addresses. */
 export type MailSite = { origin: string; /** For a mail that its reader may turn off. */ optOut?: OptOut };

@@ -1,6 +1,7 @@
 import type { MailTopic } from '#contract/notification-preferences.ts';
 import { GROUP_LABELS, UNSUBSCRIBE_PATH } from '#contract/notification-preferences.ts';
 import type { MailName } from './catalogue.ts';
+import type { OptOut } from './layout.ts';
 
 /** Whether a mail can be turned off, and under what; whether it still reaches a member whose account is closed. */
 export type MailSubject =
@@ -109,9 +110,6 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'professional-joined': about('alerts'),
   'unread-digest': about('digest'),
 };
-
-/** How the reader of one mail turns off all of its topic. */
-export type OptOut = { label: string; url: string; preferencesUrl: string };
 
 export function describeOptOut(topic: MailTopic, token: string, origin: string): OptOut {
   return {

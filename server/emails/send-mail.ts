@@ -1,7 +1,8 @@
 import type { App } from '../app.ts';
 import { publicOrigin } from '../config.ts';
 import { renderTemplate, type MailMessage, type MailName } from './catalogue.ts';
-import { MAIL_SUBJECTS, type OptOut } from './mail-subjects.ts';
+import type { OptOut } from './layout.ts';
+import { MAIL_SUBJECTS } from './mail-subjects.ts';
 import { isClosedAddress } from './recipients.queries.ts';
 
 /**

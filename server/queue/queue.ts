@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '#db/types.ts';
-import type { Clock } from '../app.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-failure.ts';
 import { parsePayload, type TaskName, type TaskPayload } from './tasks.ts';

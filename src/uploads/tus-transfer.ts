@@ -1,9 +1,9 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
 import { UPLOADS_PATH } from '#contract/uploads.ts';
 import { mediaTypeOf } from './file-rules.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { problemOfAnswer } from './transfer-problems.ts';
-import type { OpenTransfer, TransferProblem, UploadSource } from './upload-queue.ts';
+import type { OpenTransfer, TransferProblem } from './upload-queue.ts';
+import { fingerprintOf, type UploadSource } from './upload-source.ts';
 
 /** A file that travels by tus. The library is loaded with the first one. */
 export const openTusTransfer: OpenTransfer = (source, events) => {

@@ -1,5 +1,4 @@
-import type { UploadKind } from '#contract/uploads.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, type UploadSource } from './upload-source.ts';
 
 /** Files whose bytes travel at the same time, and uploads that are being created at the same time. */
 export const MAX_SENDING = 3;
@@ -30,12 +29,6 @@ export interface Transfer {
   discard: () => void;
 }
 
-export interface UploadSource {
-  /** The place the file was chosen for: the same file chosen there again continues its upload. */
-  scope: string;
-  kind: UploadKind;
-  file: File;
-}
 export type OpenTransfer = (source: UploadSource, events: TransferEvents) => Transfer;
 
 export type LocalState =

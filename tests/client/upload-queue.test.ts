@@ -6,8 +6,8 @@ import {
   retryDelay,
   type TransferEvents,
   UploadQueue,
-  type UploadSource,
 } from '#src/uploads/upload-queue.ts';
+import type { UploadSource } from '#src/uploads/upload-source.ts';
 
 const SCOPE = 'draft-1:photos';
 

@@ -25,7 +25,7 @@ import { stepOfKey, stepOfSwipe } from '#src/ui/media/lightbox-steps.ts';
 import { limitParallel } from '#src/ui/media/limit-parallel.ts';
 import { pictureSourcesOf } from '#src/ui/media/picture-sources.ts';
 import { mediaTypeOf, refusalInWords } from '#src/uploads/file-rules.ts';
-import { fingerprintOf } from '#src/uploads/fingerprint.ts';
+import { fingerprintOf } from '#src/uploads/upload-source.ts';
 import { problemOfAnswer } from '#src/uploads/transfer-problems.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dashboardPath,
-  emailSchema,
-  fullNameSchema,
-  newPasswordSchema,
-  pathAfterSignIn,
-  pathAfterSignUp,
-  safeReturnPath,
-  signInInput,
-  signUpInput,
-} from '#contract/auth.ts';
+import { emailSchema, fullNameSchema, newPasswordSchema, signInInput, signUpInput } from '#contract/auth.ts';
+import { dashboardPath, pathAfterSignIn, pathAfterSignUp, safeReturnPath } from '#contract/destinations.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
 
 describe('an email address', () => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
 import { loadConfig } from '#server/config.ts';
 import { createApp, type RunningApp } from '#server/create-app.ts';
 import { startWebServer, type WebServer } from '#server/http/web-server.ts';

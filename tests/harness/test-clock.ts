@@ -1,4 +1,4 @@
-import type { Clock } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
 
 export type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 

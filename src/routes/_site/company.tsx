@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompanyScreen } from '#src/site/company/company-screen.tsx';
-import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { lazyHead } from '#src/site/layout/lazy-head-rules.ts';
 
 export const Route = createFileRoute('/_site/company')({
   // The page is whole without them.

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
 import { ContactSupportScreen } from '#src/site/contact/contact-support-screen.tsx';
 import { readSupportSearch } from '#src/site/contact/support-search.ts';
-import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { lazyHead } from '#src/site/layout/lazy-head-rules.ts';
 
 export const Route = createFileRoute('/_site/contact-support')({
   validateSearch: readSupportSearch,

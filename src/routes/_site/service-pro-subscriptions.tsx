@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { lazyHead } from '#src/site/layout/lazy-head-rules.ts';
 import { PlanPageScreen } from '#src/site/plans/plan-page-screen.tsx';
 import { readPlanPageSearch } from '#src/site/plans/plan-page-search.ts';
 

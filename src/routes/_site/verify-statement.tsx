@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyHead } from '#src/site/layout/page-head-rules.ts';
+import { lazyHead } from '#src/site/layout/lazy-head-rules.ts';
 import { VerifyStatementScreen } from '#src/site/verify-statement/verify-statement-screen.tsx';
 
 export const Route = createFileRoute('/_site/verify-statement')({

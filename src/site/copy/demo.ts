@@ -1,5 +1,4 @@
 import type { RequestCategory } from '#contract/services.ts';
-import type { DemoRequest } from '#src/site/demo/use-demo-request.ts';
 import { APPS_YEAR } from './announced.ts';
 
 /** Copy and fictional people of the demo. None of it is real user data. */
@@ -40,7 +39,7 @@ export const DEMO_EXAMPLE = {
     'Since Monday the shower has been leaking through the hall ceiling. The valve is about 20 years old. Someone is home after 4 PM.',
   location: 'Ann Arbor, MI 48103',
   budgetMaxCents: '900',
-} as const satisfies DemoRequest;
+} as const;
 
 export type DemoProfessional = {
   id: 'nearest' | 'thrifty' | 'newest';

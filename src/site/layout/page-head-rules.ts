@@ -1,5 +1,4 @@
 import { BRAND_NAME } from '#contract/brand.ts';
-import type { HeadPath } from '#src/site/copy/heads.ts';
 import { type JsonLd, jsonLdText } from './json-ld-rules.ts';
 
 export type SitePage = {
@@ -18,7 +17,7 @@ export type SitePage = {
 };
 
 /** The part of a route's head context that is read. */
-type HeadContext = { match: { context: { publicOrigin: string } } };
+export type HeadContext = { match: { context: { publicOrigin: string } } };
 
 const PICTURE = {
   path: '/open-graph.png',
@@ -64,13 +63,5 @@ export function siteHead(page: SitePage) {
           }))
         : [],
     };
-  };
-}
-
-/** `siteHead` with words that are loaded when they are needed, so that other pages do not: `head: lazyHead('/help')`. */
-export function lazyHead(path: HeadPath) {
-  return async (context: HeadContext) => {
-    const { HEADS } = await import('#src/site/copy/heads.ts');
-    return siteHead({ path, ...HEADS[path] })(context);
   };
 }

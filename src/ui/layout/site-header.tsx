@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Menu } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../form/button.tsx';
-import { currentPage, type NavItem } from './nav-item.ts';
-import { HEADER_HEIGHT, NO_POPOVER, SiteMenu } from './site-menu.tsx';
+import { currentPage } from './nav-item.ts';
+import { HEADER_HEIGHT, NO_POPOVER, type SiteHeaderContent, SiteMenu } from './site-menu.tsx';
 import { Wrap } from './wrap.tsx';
 
 const Bar = chakra('header', {
@@ -63,22 +63,8 @@ const Tab = chakra('span', {
   },
 });
 
-export interface SiteHeaderProps {
-  /** The link home, around the logo, with its own `aria-label`. */
-  home: ReactElement;
-  /** `note` is the second line in the phone's menu. */
-  tabs: (NavItem & { note?: string })[];
-  /** Link elements; `SiteHeader` gives them the look of buttons. Members need no way in. */
-  signIn?: ReactElement | undefined;
-  getStarted: ReactElement;
-  /** Small print under the menu's buttons. */
-  menuFoot?: ReactNode;
-  /** A picture that closes the menu off at the bottom. */
-  menuPicture?: ReactNode;
-}
-
 /** The header of the public pages. Below 1024 the tabs move into a menu that fills the screen, a native popover. */
-export function SiteHeader(props: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderContent) {
   const { home, tabs, signIn, getStarted } = props;
   const menuId = useId();
   return (

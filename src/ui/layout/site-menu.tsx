@@ -1,15 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronRight, X } from 'lucide-react';
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { Button } from '../form/button.tsx';
-import { currentPage } from './nav-item.ts';
-import type { SiteHeaderProps } from './site-header.tsx';
+import { currentPage, type NavItem } from './nav-item.ts';
 import { Wrap } from './wrap.tsx';
 
 /** Of the header's row and of the row that takes its place in the menu. */
 export const HEADER_HEIGHT = { base: '64px', sm: '72px' };
 /** Browsers that cannot open the menu. */
 export const NO_POPOVER = '@supports not selector(:popover-open)';
+
+/** What the header shows, and its menu once more. */
+export interface SiteHeaderContent {
+  /** The link home, around the logo, with its own `aria-label`. */
+  home: ReactElement;
+  /** `note` is the second line in the menu. */
+  tabs: (NavItem & { note?: string })[];
+  /** Link elements, which get the look of buttons. Members need no way in. */
+  signIn?: ReactElement | undefined;
+  getStarted: ReactElement;
+  /** Small print under the menu's buttons. */
+  menuFoot?: ReactNode;
+  /** A picture that closes the menu off at the bottom. */
+  menuPicture?: ReactNode;
+}
 
 /** Without `display`: the browser shows it while it is open. */
 const Sheet = chakra('div', {
@@ -80,7 +101,7 @@ function useCloseOnBack() {
  * The public pages' menu on small screens: large words, the two buttons, a picture at the bottom. A native popover, so it
  * opens, closes on Escape and returns the focus before and without scripts.
  */
-export function SiteMenu({ id, ...props }: SiteHeaderProps & { id: string }) {
+export function SiteMenu({ id, ...props }: SiteHeaderContent & { id: string }) {
   return (
     <Sheet
       ref={useCloseOnBack()}
@@ -122,7 +143,7 @@ export function SiteMenu({ id, ...props }: SiteHeaderProps & { id: string }) {
   );
 }
 
-function MenuBody({ tabs, signIn, getStarted, menuFoot, menuPicture }: SiteHeaderProps) {
+function MenuBody({ tabs, signIn, getStarted, menuFoot, menuPicture }: SiteHeaderContent) {
   return (
     <>
       <Wrap position="relative" zIndex="1" maxWidth="560px" flex="1">

@@ -20,15 +20,7 @@ import {
   useMemo,
 } from 'react';
 import { LiveRegion } from '../feedback/live-region.tsx';
-import { useKeyboardSort } from './use-keyboard-sort.ts';
-
-export interface SortableItem {
-  key: string;
-  /** As it is read aloud while it moves: 'Sink wall'. */
-  label: string;
-  /** Stays where it is: an upload that isn't there yet. */
-  isFixed?: boolean;
-}
+import { type SortableItem, useKeyboardSort } from './use-keyboard-sort.ts';
 
 /** Put on the button that moves a tile by mouse, finger and keyboard. */
 export type SortHandle = ComponentProps<'button'>;

@@ -1,6 +1,13 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { SortableItem } from './sortable-tiles.tsx';
+
+export interface SortableItem {
+  key: string;
+  /** As it is read aloud while it moves: 'Sink wall'. */
+  label: string;
+  /** Stays where it is: an upload that isn't there yet. */
+  isFixed?: boolean;
+}
 
 interface Move {
   key: string;

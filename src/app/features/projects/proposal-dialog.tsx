@@ -1,9 +1,6 @@
 import type { Viewer } from '#contract/auth.ts';
 import { FormDialog } from '#src/forms/form-dialog.tsx';
-import type { ContactTarget } from '#src/app/features/previews/contact-rules.ts';
-import { ProposalForm } from './proposal-form.tsx';
-
-export type ProposalTarget = ContactTarget & { projectId: string };
+import { ProposalForm, type ProposalTarget } from './proposal-form.tsx';
 
 interface ProposalDialogProps {
   open: boolean;

@@ -6,7 +6,7 @@ import { marketDay } from '#contract/market-day.ts';
 import { MAX_PROPOSAL_ATTACHMENTS, MAX_PROPOSAL_LENGTH, proposalForm } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
 import { ContactCost } from '#src/app/features/previews/contact-cost-text.tsx';
-import { contactStateOf } from '#src/app/features/previews/contact-rules.ts';
+import { type ContactTarget, contactStateOf } from '#src/app/features/previews/contact-rules.ts';
 import { packsPathFrom } from '#src/app/features/previews/preview-paths.ts';
 import { useContactMade } from '#src/app/features/previews/use-connect.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
@@ -20,7 +20,6 @@ import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import type { ProposalTarget } from './proposal-dialog.tsx';
 
 const Foot = chakra('div', {
   base: {
@@ -40,6 +39,8 @@ const Foot = chakra('div', {
     '& > div > button': { flex: { base: '1', sm: 'none' } },
   },
 });
+
+export type ProposalTarget = ContactTarget & { projectId: string };
 
 interface ProposalFormProps {
   viewer: Viewer;

@@ -1,40 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, CloudOff } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useId } from 'react';
-import type { Upload, UploadKind } from '#contract/uploads.ts';
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { FieldError } from '#src/ui/form/field-frame.tsx';
 import { describedBy, useFieldIds } from '#src/ui/form/field-ids.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
-import type { UploadValue } from './tile-rules.ts';
-import { UploadsTilesList } from './uploads-tiles-list.tsx';
+import { UploadsTilesList, type UploadTilesOptions } from './uploads-tiles-list.tsx';
 import { countLabel, progressAnnouncement } from './upload-labels.ts';
 import { useUploadList } from './use-uploads.ts';
-import { useUploadsField } from './use-uploads-field.ts';
+import { type UploadsFieldOptions, useUploadsField } from './use-uploads-field.ts';
 
-export interface UploadsFieldProps {
+export interface UploadsFieldProps extends UploadsFieldOptions, UploadTilesOptions {
   name: string;
-  label: string;
-  kind: Exclude<UploadKind, 'resume'>;
-  /** What the form holds, in order. An upload is in it as soon as the server has created it. */
-  value: readonly UploadValue[];
-  onChange: (value: UploadValue[]) => void;
-  /** The place that files are chosen for, such as `<draft id>:photos`: a file that is chosen again there continues. */
-  scope: string;
   min?: number;
-  max: number;
-  /** Of each file, where that is less than its kind may have. */
-  maxBytes?: number;
-  /** What an answer said already of the uploads in the value. */
-  known?: readonly Upload[];
   help?: ReactNode;
   error?: string | undefined;
-  /** A line below each, which is read aloud in place of the picture. */
-  captions?: boolean;
-  /** On the first one: 'Cover'. */
-  firstMark?: string;
-  columns?: number;
 }
 
 /**

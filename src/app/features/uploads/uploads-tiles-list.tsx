@@ -6,8 +6,7 @@ import { SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
 import type { UploadTileItem } from './tile-rules.ts';
 import { UploadCard } from './upload-card.tsx';
 import { addLabel, limitsLabel } from './upload-labels.ts';
-import type { UploadsFieldProps } from './uploads-field.tsx';
-import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
+import { nameOf, type UploadsFieldOptions, type UploadsFieldState } from './use-uploads-field.ts';
 
 const ICONS = {
   photo: <ImagePlus aria-hidden />,
@@ -16,12 +15,18 @@ const ICONS = {
   logo: <ImagePlus aria-hidden />,
 };
 
+export interface UploadTilesOptions {
+  label: string;
+  /** A line below each, which is read aloud in place of the picture. */
+  captions?: boolean;
+  /** On the first one: 'Cover'. */
+  firstMark?: string;
+  columns?: number;
+}
+
 interface UploadsTilesListProps {
   field: UploadsFieldState;
-  options: Pick<
-    UploadsFieldProps,
-    'kind' | 'max' | 'maxBytes' | 'label' | 'captions' | 'firstMark' | 'columns'
-  >;
+  options: UploadTilesOptions & Pick<UploadsFieldOptions, 'kind' | 'max' | 'maxBytes'>;
   labelId: string;
   trigger: { id: string; name: string; describedBy: string | undefined };
 }

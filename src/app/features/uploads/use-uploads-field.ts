@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Upload, UploadKind } from '#contract/uploads.ts';
 import { api } from '#src/api.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
-import type { UploadsFieldProps } from './uploads-field.tsx';
 import {
   hasArrived,
   inOrderOf,
@@ -18,14 +18,23 @@ import { usePosters } from './use-posters.ts';
 import { isQueued, useUploads } from './use-uploads.ts';
 import { useUploadStates } from './use-upload-states.ts';
 
-type FieldOptions = Pick<
-  UploadsFieldProps,
-  'scope' | 'kind' | 'max' | 'maxBytes' | 'known' | 'value' | 'onChange'
-> & { all: readonly LocalUpload[] };
+export interface UploadsFieldOptions {
+  kind: Exclude<UploadKind, 'resume'>;
+  /** What the form holds, in order. An upload is in it as soon as the server has created it. */
+  value: readonly UploadValue[];
+  onChange: (value: UploadValue[]) => void;
+  /** The place that files are chosen for, such as `<draft id>:photos`: a file that is chosen again there continues. */
+  scope: string;
+  max: number;
+  /** Of each file, where that is less than its kind may have. */
+  maxBytes?: number;
+  /** What an answer said already of the uploads in the value. */
+  known?: readonly Upload[];
+}
 type Removed = { entry: UploadValue; index: number; name: string };
 
 /** What an `UploadsField` shows and does. */
-export function useUploadsField(options: FieldOptions) {
+export function useUploadsField(options: UploadsFieldOptions & { all: readonly LocalUpload[] }) {
   const { all, scope, kind, max, maxBytes, known, value, onChange } = options;
   const ids = value.map(({ uploadId }) => uploadId);
   const { uploads, add, retry, cancel, forget } = useUploads({ all, scope, kind, maxBytes, ids });
