@@ -10,6 +10,7 @@ import { Avatar } from '#src/ui/display/avatar.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 export const NEAR_PROFESSIONALS_INPUT = {
@@ -20,12 +21,11 @@ export const NEAR_PROFESSIONALS_INPUT = {
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('12px'),
     display: 'flex',
     gap: '12px',
     alignItems: 'center',
     minHeight: '72px',
-    padding: { base: '12px 16px', sm: '12px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

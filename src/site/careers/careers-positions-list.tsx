@@ -4,18 +4,18 @@ import { MapPin } from 'lucide-react';
 import { OPEN_POSITIONS } from '#contract/contact.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { CAREERS_PAGE, POSITION_TEXTS } from '#src/site/copy/careers.ts';
 
 const Position = chakra('li', {
   base: {
+    ...cardRow('20px'),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
     alignItems: 'center',
     justifyItems: 'start',
     gap: { base: '16px', sm: '32px' },
-    padding: { base: '20px 16px', sm: '20px 24px' },
-    '& + &': { borderTop: 'line' },
   },
 });
 

@@ -7,11 +7,13 @@ import { labelOfService } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { JsonLdScript } from '#src/site/layout/json-ld-head.tsx';
 import { PageTrail } from '#src/site/layout/page-trail-nav.tsx';
+import { AboutSection } from '#src/site/profile/about-section.tsx';
 import { CheckedList } from '#src/site/profile/checked-list.tsx';
-import { FactRow, jobsFact, type PreviewFact, radiusFact, ratingFact } from '#src/site/profile/fact-row.tsx';
+import { jobsFact, radiusFact, ratingFact } from '#src/site/profile/fact-row.tsx';
 import { galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
-import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
-import { Avatar } from '#src/ui/display/avatar.tsx';
+import { ProfileColumns, ProfileRest } from '#src/site/profile/profile-frame.tsx';
+import { ProfileHead } from '#src/site/profile/profile-head.tsx';
+import { PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { formatMonth } from '#src/ui/format-date.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -23,34 +25,10 @@ import { ProReviewsSection } from './pro-reviews-section.tsx';
 
 const GALLERY_TILES = 5;
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 376px' },
-    gridTemplateRows: { lg: 'auto 1fr' },
-    gap: { base: '32px', lg: '48px 64px' },
-    paddingBlock: { base: '24px 64px', lg: '40px 96px' },
-    '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
-
 const Aside = chakra('aside', {
   base: {
-    gridColumn: { lg: '2' },
-    gridRow: { lg: '1 / span 2' },
-    alignSelf: 'start',
     '@media (min-width: 64rem) and (min-height: 40rem)': { position: 'sticky', top: '24px' },
     '@media print': { display: 'none' },
-  },
-});
-
-const Rest = chakra('div', {
-  base: {
-    gridColumn: { lg: '1' },
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: { base: '40px', lg: '48px' },
-    minWidth: '0',
   },
 });
 
@@ -73,26 +51,18 @@ export function ProScreen({ slug, viewer, publicOrigin }: ProScreenProps) {
           <PageTrail parent={parentOf(profile)} here={name} />
         </chakra.div>
         <Gallery label={`Work by ${name}`} items={photos} layout="feature" most={GALLERY_TILES} eager />
-        <Columns>
-          <Head profile={profile} />
+        <ProfileColumns paddingBlock={{ base: '24px 64px', lg: '40px 96px' }}>
+          <div>
+            <Head profile={profile} />
+          </div>
           <Aside>
             <ProConnectCard profile={profile} viewer={viewer} />
           </Aside>
-          <Rest>
-            {(description !== null || services.length > 0) && (
-              <PreviewSection title={description === null ? 'Services' : 'About'}>
-                {description !== null && <Prose>{description}</Prose>}
-                {services.length > 0 && (
-                  <BadgeList aria-label="Services" marginTop={description === null ? '0' : '24px'}>
-                    {services.map((id) => (
-                      <li key={id}>
-                        <Badge>{labelOfService(id)}</Badge>
-                      </li>
-                    ))}
-                  </BadgeList>
-                )}
-              </PreviewSection>
-            )}
+          <ProfileRest>
+            <AboutSection
+              story={description === null ? null : <Prose>{description}</Prose>}
+              services={services}
+            />
             <ProProjectsSection profile={profile} />
             <PreviewSection title="What we checked">
               <chakra.p color="fg.muted" marginBottom="16px" maxWidth="62ch">
@@ -101,8 +71,8 @@ export function ProScreen({ slug, viewer, publicOrigin }: ProScreenProps) {
               <CheckedList checks={checks} />
             </PreviewSection>
             <ProReviewsSection reviews={reviews} count={reviewCount} name={name} />
-          </Rest>
-        </Columns>
+          </ProfileRest>
+        </ProfileColumns>
       </Wrap>
     </>
   );
@@ -120,41 +90,17 @@ function parentOf({ place, services }: PublicProfile): { href: string; label: st
   };
 }
 
+/** Figures that are known only. */
 function Head({ profile }: { profile: PublicProfile }) {
-  const { name, place, memberSince } = profile;
+  const { name, place, memberSince, rating, reviewCount, completedJobs, serviceRadiusMiles } = profile;
   const where = place === null ? '' : `${place.city}, ${place.state}. `;
   return (
-    <div>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '56px minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' }}
-        gap={{ base: '16px', sm: '24px' }}
-        alignItems={{ base: 'start', sm: 'center' }}
-        paddingLeft="8px"
-      >
-        <chakra.div css={{ '& > span': { width: 'full', height: { base: '50px', sm: '78px' } } }}>
-          <Avatar name={name} size="lg" verified />
-        </chakra.div>
-        <div>
-          <chakra.h1 textStyle={{ base: 'figure', sm: 'head' }} overflowWrap="anywhere">
-            {name}
-          </chakra.h1>
-          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" marginBlock="4px 8px">
-            {where}Member since {formatMonth(memberSince)}
-          </chakra.p>
-          <Badge tone="success">Verified</Badge>
-        </div>
-      </chakra.div>
-      <chakra.div marginTop={{ base: '24px', sm: '32px' }}>
-        <FactRow facts={factsOf(profile)} label={`${name} in figures`} />
-      </chakra.div>
-    </div>
-  );
-}
-
-/** Known facts only. */
-function factsOf({ rating, reviewCount, completedJobs, serviceRadiusMiles }: PublicProfile): PreviewFact[] {
-  return [ratingFact(rating, reviewCount), jobsFact(completedJobs), radiusFact(serviceRadiusMiles)].filter(
-    (fact) => fact !== false,
+    <ProfileHead
+      name={name}
+      isVerified
+      place={`${where}Member since ${formatMonth(memberSince)}`}
+      marks={<Badge tone="success">Verified</Badge>}
+      facts={[ratingFact(rating, reviewCount), jobsFact(completedJobs), radiusFact(serviceRadiusMiles)]}
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { skeletonRecipe } from '#src/theme/recipes/feedback.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { cardRow } from '../layout/card-row.ts';
 
 /** One grey block; give it the size of what will stand there. */
 export const Skeleton = chakra('span', skeletonRecipe);
 
 const Row = chakra('div', {
   base: {
+    ...cardRow(),
     display: 'flex',
     gap: '16px',
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

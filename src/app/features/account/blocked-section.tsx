@@ -8,18 +8,18 @@ import { DateText } from '#src/ui/display/date-text.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BLOCKED_INPUT } from './blocked-inputs.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: '40px minmax(0, 1fr) auto',
     gap: '0 16px',
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

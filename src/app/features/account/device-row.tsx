@@ -5,17 +5,17 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
 import type { DateInput } from '#src/ui/format-date.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'flex',
     flexWrap: { base: 'wrap', sm: 'nowrap' },
     alignItems: 'center',
     gap: { base: '12px 16px', sm: '16px' },
     minHeight: '76px',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     '& > svg': { flex: 'none', width: '24px', height: '24px', strokeWidth: '1.75', color: 'fg.muted' },
   },
 });

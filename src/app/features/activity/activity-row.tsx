@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/company.ts';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('12px'),
     position: 'relative',
-    padding: { base: '12px 16px', sm: '12px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     // The whole of it leads to what it is about.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -15,6 +15,7 @@ import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { inputOfInvitations } from './invite-inputs.ts';
@@ -22,13 +23,12 @@ import { useWithdraw } from './use-invite.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
     gap: '12px 16px',
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& + &': { borderTop: 'line' },
   },
 });
 

@@ -4,17 +4,17 @@ import { memo } from 'react';
 import type { MyJob } from '#contract/jobs.ts';
 import { RequestProgress } from '#src/app/features/requests/request-status-section.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { clientInWords } from './job-labels.ts';
 import { JobContact } from './job-contact-section.tsx';
 import { JobNextStep } from './job-next-step.tsx';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '12px',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     '& :is(h2, h3) a': { display: 'inline-block' },
     '&:hover :is(h2, h3) a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },

@@ -13,6 +13,7 @@ import { RelativeTime } from '#src/ui/display/date-text.tsx';
 import { Match } from '#src/ui/display/match.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { ClientAnswersText } from './client-answers-text.tsx';
 import { JobDescription } from './job-description-section.tsx';
@@ -26,12 +27,11 @@ const PRIORITY_TONES: Record<Priority, 'neutral' | 'warning' | 'danger'> = {
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
     gap: { base: '12px', sm: '24px' },
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

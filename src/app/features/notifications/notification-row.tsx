@@ -16,6 +16,7 @@ import { GROUP_OF_KIND, type NotificationGroup } from '#contract/notification-pr
 import type { AppNotification } from '#contract/notifications.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { RelativeTime } from '#src/ui/display/date-text.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -31,14 +32,13 @@ const GROUP_ICONS: Record<NotificationGroup, LucideIcon> = {
 
 const Item = chakra('li', {
   base: {
+    ...cardRow('12px'),
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '40px minmax(0, 1fr) 8px',
     gap: '0 16px',
     alignItems: 'center',
     minHeight: '64px',
-    padding: { base: '12px 16px', sm: '12px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     // The whole item is the link.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& a:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -2,42 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Illustration } from '#src/assets/illustration.tsx';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
+import { ProfileColumns, ProfileRest } from '#src/site/profile/profile-frame.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import type { GalleryItem } from '#src/ui/media/media-types.ts';
 import { GALLERY_SIZE } from './gallery-rules.ts';
 
-/** Header, aside and body in one column; on desktop the aside moves to a right-hand column spanning both rows. */
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 376px' },
-    gridTemplateRows: { lg: 'auto 1fr' },
-    gap: { base: '32px', lg: '48px 64px' },
-    paddingBlock: { base: '24px 48px', lg: '40px 96px' },
-  },
-});
-
 const Aside = chakra('aside', {
   base: {
-    gridColumn: { lg: '2' },
-    gridRow: { lg: '1 / span 2' },
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '24px',
     alignContent: 'start',
-    alignSelf: 'start',
     '@media (min-width: 64rem) and (min-height: 62rem)': { position: 'sticky', top: '96px' },
-  },
-});
-
-const Rest = chakra('div', {
-  base: {
-    gridColumn: { lg: '1' },
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: { base: '40px', lg: '48px' },
-    minWidth: '0',
   },
 });
 
@@ -110,11 +87,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
           ) : (
             <Gallery {...photos} layout="feature" most={GALLERY_SIZE} eager />
           )}
-          <Columns>
+          <ProfileColumns paddingBlock={{ base: '24px 48px', lg: '40px 96px' }}>
             <div>{head}</div>
             <Aside>{aside}</Aside>
-            <Rest>{children}</Rest>
-          </Columns>
+            <ProfileRest>{children}</ProfileRest>
+          </ProfileColumns>
         </Wrap>
       </chakra.main>
       {dock}

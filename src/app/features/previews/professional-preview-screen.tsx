@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import { formatMiles, milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
 import type { ProfessionalPreview as Preview } from '#contract/previews.ts';
-import { labelOfService } from '#contract/services.ts';
 import { ContactDock } from './contact-bar.tsx';
 import { galleryOfServices } from './gallery-rules.ts';
 import { galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 import { Portfolio } from './portfolio-section.tsx';
 import {
-  FactRow,
   jobsFact,
   type PreviewFact,
   radiusFact,
@@ -20,13 +18,14 @@ import {
 } from '#src/site/profile/fact-row.tsx';
 import { MatchPanel } from './match-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { BadgeList, PreviewSection } from '#src/site/profile/profile-section.tsx';
+import { AboutSection } from '#src/site/profile/about-section.tsx';
+import { ProfileHead } from '#src/site/profile/profile-head.tsx';
+import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 import { Story } from './story-section.tsx';
 import { BackToList } from './back-link.tsx';
 import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
-import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
@@ -70,7 +69,10 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: 
         />
       }
     >
-      <About preview={preview} name={name} />
+      <AboutSection
+        story={preview.description ? <Story text={preview.description} about={name} /> : null}
+        services={preview.specialties}
+      />
       {preview.showcase !== null && <ShowcaseSection showcase={preview.showcase} name={name} />}
       <Portfolio
         key={profileId}
@@ -111,51 +113,24 @@ function Head({
   const face = showcase?.businessLogo ?? showcase?.ownerPhoto;
   const place = companyName === null ? city : `${fullName}, ${city}`;
   return (
-    <>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '56px minmax(0, 1fr) auto', sm: '88px minmax(0, 1fr) auto' }}
-        gap={{ base: '10px', sm: '24px' }}
-        alignItems={{ base: 'start', sm: 'center' }}
-        paddingLeft="8px"
-      >
-        <chakra.div css={{ '& > span': { width: 'full', height: { base: '50px', sm: '78px' } } }}>
-          <Avatar
-            name={name}
-            size="lg"
-            verified={isVerified}
-            picture={face == null ? undefined : <Picture media={face} alt="" sizes="88px" />}
-          />
-        </chakra.div>
-        <div>
-          <chakra.h1 textStyle={{ base: 'figure', sm: 'head' }} overflowWrap="anywhere">
-            {name}
-          </chakra.h1>
-          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" marginBlock="4px 8px">
-            {place}
-            {distanceMiles !== null && `. ${milesAtStart(distanceMiles)} away`}
-          </chakra.p>
-          {showcase?.tagline != null && (
-            <chakra.p overflowWrap="anywhere" marginBottom="8px">
-              {showcase.tagline}
-            </chakra.p>
-          )}
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px 12px">
-            <VerifiedBadge isVerified={isVerified} />
-            {invite}
-          </chakra.div>
-        </div>
-        <chakra.div alignSelf="start">{menu}</chakra.div>
-      </chakra.div>
-      <chakra.div marginTop={{ base: '24px', sm: '32px' }}>
-        <FactRow facts={factsOf(preview)} label={`${name} in figures`} />
-      </chakra.div>
-    </>
+    <ProfileHead
+      {...{ name, isVerified, menu }}
+      picture={face == null ? undefined : <Picture media={face} alt="" sizes="88px" />}
+      place={distanceMiles === null ? place : `${place}. ${milesAtStart(distanceMiles)} away`}
+      tagline={showcase?.tagline}
+      marks={
+        <>
+          <VerifiedBadge isVerified={isVerified} />
+          {invite}
+        </>
+      }
+      facts={factsOf(preview)}
+    />
   );
 }
 
 /** Known facts only. */
-function factsOf(preview: Preview): PreviewFact[] {
+function factsOf(preview: Preview): (PreviewFact | false)[] {
   const { rating, reviewCount, completedJobs, usualAnswerMinutes: wait, nextFreeDay } = preview;
   const { hourlyRateCents, serviceRadiusMiles } = preview;
   return [
@@ -177,26 +152,7 @@ function factsOf(preview: Preview): PreviewFact[] {
       label: 'hourly rate',
     },
     radiusFact(serviceRadiusMiles),
-  ].filter((fact) => fact !== false);
-}
-
-/** The story and the services; nothing where there is neither. */
-function About({ preview: { description, specialties }, name }: NamedPreview) {
-  if (!description && specialties.length === 0) return null;
-  return (
-    <PreviewSection title={description ? 'About' : 'Services'}>
-      {description && <Story text={description} about={name} />}
-      {specialties.length > 0 && (
-        <BadgeList aria-label="Services" marginTop={description ? '24px' : '0'}>
-          {specialties.map((id) => (
-            <li key={id}>
-              <Badge>{labelOfService(id)}</Badge>
-            </li>
-          ))}
-        </BadgeList>
-      )}
-    </PreviewSection>
-  );
+  ];
 }
 
 function Who({ preview: { match, distanceMiles, isVerified }, name }: NamedPreview) {

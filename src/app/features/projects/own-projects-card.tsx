@@ -12,6 +12,7 @@ import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatCount } from '#src/ui/format.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { aboutProject, isUnpublished, pauseInWords } from './own-project-labels.ts';
 import { sceneOfProject } from './project-labels.ts';
@@ -21,14 +22,13 @@ export const OWN_PROJECTS_INPUT = { limit: 5 };
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '96px minmax(0, 1fr)' },
     gap: '16px',
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& + &': { borderTop: '1px solid {colors.border}' },
     // The whole of it leads to the project.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -22,11 +23,10 @@ import { useArrival } from './use-arrival.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('16px', '20px'),
     display: 'grid',
     gap: '12px',
-    padding: { base: '16px', sm: '20px 24px' },
     scrollMarginTop: '88px',
-    '& + &': { borderTop: '1px solid {colors.border}' },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });

@@ -4,13 +4,14 @@ import { api } from '#src/api.ts';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatDateTime } from '#src/ui/format-date.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { changedFieldsInWords } from './own-project-labels.ts';
 
 export const HISTORY_LIMIT = 10;
 
 const Row = chakra('li', {
-  base: { padding: { base: '12px 16px', sm: '12px 24px' }, '& + &': { borderTop: 'line' } },
+  base: cardRow('12px'),
 });
 
 /** Everything that happened to a project, the latest first. */

@@ -13,20 +13,20 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { ProjectMarks } from './project-marks-list.tsx';
 import { relationInWords, sceneOfProject, toneOfUrgency, URGENCY_LABELS, wordFor } from './project-labels.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
     gap: '12px 24px',
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
     '& h2 a': { display: 'inline-block' },
     '& > a': { minHeight: { base: '44px', sm: '40px' } },
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

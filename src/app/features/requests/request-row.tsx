@@ -5,19 +5,19 @@ import { memo } from 'react';
 import type { ServiceRequest } from '#contract/requests.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CategoryIcon } from './category-picture.tsx';
 import { progressInWords, summaryOfRequest, waitingAction } from './request-labels.ts';
 import { RequestProgress } from './request-status-section.tsx';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '48px minmax(0, 1fr) auto' },
     gap: { base: '0 16px', sm: '16px' },
     alignItems: { base: 'end', sm: 'center' },
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     '&:hover :is(h2, h3) a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Match } from '#src/ui/display/match.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { nameOf, VerifiedBadge } from '#src/app/features/previews/professional-head.tsx';
 import { MatchFactors, WhyButton } from './match-factors-list.tsx';
 import { MatchFacts } from './match-facts-text.tsx';
@@ -14,11 +15,11 @@ const Row = chakra('li', {
 /** Three lines, two or one, by the room there is: filters beside the list leave less. */
 const Line = chakra('div', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: '40px minmax(0, 1fr) auto',
     gap: '8px 16px',
     alignItems: 'center',
-    padding: { base: '16px 16px 8px', sm: '16px 24px' },
     '& > button, & > [data-actions]': { gridColumn: '1 / -1' },
     '& > button': { order: '2' },
     '& > [data-actions]': { order: '1', '& > a, & > button': { minHeight: '48px' } },

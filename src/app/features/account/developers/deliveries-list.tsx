@@ -12,6 +12,7 @@ import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { DELIVERIES_PAGE, deliveriesInput } from './webhook-inputs.ts';
 import { NothingText } from './nothing-text.tsx';
@@ -19,10 +20,9 @@ import { outcomeOf, stateOfDelivery } from './webhook-labels.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gap: '8px',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     '& summary': { width: 'fit-content', cursor: 'pointer', color: 'pine.fg', textStyle: 'meta' },
   },
 });

@@ -9,18 +9,18 @@ import { DateText } from '#src/ui/display/date-text.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { labelOfRole } from './team-labels.ts';
 import { useTeamChanges } from './use-team-changes.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: { base: '40px minmax(0, 1fr)', sm: '40px minmax(0, 1fr) auto' },
     gap: { base: '12px 16px', sm: '4px 16px' },
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

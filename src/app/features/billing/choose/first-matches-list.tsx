@@ -11,6 +11,7 @@ import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Match } from '#src/ui/display/match.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 /** What the person searched for before they signed up; without it, all services near their home. */
@@ -23,14 +24,13 @@ export function inputOfFirstMatches(search: FirstMatchesSearch) {
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: { base: '40px minmax(0, 1fr) auto', sm: '40px minmax(0, 1fr) auto auto' },
     gap: '4px 16px',
     alignItems: 'center',
     minHeight: '80px',
-    padding: { base: '16px', sm: '16px 24px' },
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& + &': { borderTop: 'line' },
     '& > a': { gridColumn: { base: '1 / -1', sm: 'auto' }, minHeight: { base: '44px', sm: '40px' } },
   },
 });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import {
   nextChargeInWords,
@@ -18,14 +19,13 @@ import { useSubscriptionAnswer } from './use-subscription-answer.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '8px 16px',
-    padding: { base: '16px', sm: '16px 24px' },
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& + &': { borderTop: 'line' },
   },
 });
 

@@ -9,6 +9,7 @@ import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
@@ -17,13 +18,12 @@ export const PAYMENTS_INPUT = { limit: 10 };
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('12px', '16px'),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 96px' },
     alignItems: 'center',
     gap: { base: '4px 16px', sm: '16px' },
-    padding: { base: '12px 16px', sm: '16px 24px' },
     fontVariantNumeric: 'tabular-nums lining-nums',
-    '& + &': { borderTop: 'line' },
   },
 });
 

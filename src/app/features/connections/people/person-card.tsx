@@ -5,6 +5,7 @@ import type { UserType } from '#contract/user-types.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { PersonAnswer } from './person-answer-section.tsx';
 import { PersonContact } from './person-contact-section.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -23,13 +24,12 @@ import { useMarkOpened } from './use-mark-opened.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('16px', '20px'),
     display: 'grid',
     gridTemplateColumns: '48px minmax(0, 1fr) auto',
     gap: { base: '0 12px', sm: '0 16px' },
     alignItems: 'start',
-    padding: { base: '16px', sm: '20px 24px' },
     scrollMarginTop: '88px',
-    '& + &': { borderTop: '1px solid {colors.border}' },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });

@@ -13,6 +13,7 @@ import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { PreviewLink } from './preview-link.tsx';
@@ -22,12 +23,11 @@ import { useRemoveSaved } from './use-remove-saved.ts';
 
 const Row = chakra('li', {
   base: {
+    ...cardRow(),
     display: 'grid',
     gridTemplateColumns: '48px minmax(0, 1fr) auto',
     gap: { base: '0 12px', sm: '0 16px' },
     alignItems: 'center',
-    padding: { base: '16px', sm: '16px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
   },
 });
 

@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { lookOfPerson, mostUrgent, PEOPLE_INPUT, reachedOut, stateOf } from './person-labels.ts';
@@ -16,13 +17,12 @@ const SHOWN = 3;
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('12px'),
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: '40px minmax(0, 1fr)',
     gap: '12px',
     alignItems: 'center',
-    padding: { base: '12px 16px', sm: '12px 24px' },
-    '& + &': { borderTop: '1px solid {colors.border}' },
     // The whole of it leads to the person.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -11,6 +11,7 @@ import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
+import { cardRow } from '#src/ui/layout/card-row.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
@@ -78,11 +79,10 @@ function nameOf(items: readonly AuditLogEntry[] | undefined, profileId: string):
 
 const Row = chakra('li', {
   base: {
+    ...cardRow('12px'),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' },
     gap: '4px 24px',
-    padding: { base: '12px 16px', sm: '12px 24px' },
-    '& + &': { borderTop: 'line' },
   },
 });
 
