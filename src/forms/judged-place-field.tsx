@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { api } from '#src/api.ts';
 import { judgeLocation, type LocationVerdict } from './location-verdict.ts';
@@ -8,39 +8,52 @@ import { PlaceField } from './place-field.tsx';
 
 const MIN_LENGTH = 2;
 
-/** What to say about a place that is not simply found and served. */
-export type PlaceWords = Record<Exclude<LocationVerdict, 'served'>, string>;
+const Verdict = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '6px',
+    '& svg': { width: '16px', height: '16px', flex: 'none', marginTop: '2px' },
+  },
+});
+
+/** What to say about a place; nothing needs to be said of one that is found and served. */
+export type PlaceWords = Record<Exclude<LocationVerdict, 'served'>, ReactNode> & { served?: string };
+
+export type PlaceFieldProps = UseFormRegisterReturn & {
+  label: string;
+  error: string | undefined;
+  defaultValue?: string;
+};
 
 interface JudgedPlaceFieldProps {
-  field: UseFormRegisterReturn & { label: string; error: string | undefined };
-  /** What it holds at first. */
-  initial: string;
+  field: PlaceFieldProps;
+  /** What it holds at first, if that is not what the form knows already. */
+  initial?: string | undefined;
+  required?: boolean;
   words: PlaceWords;
 }
 
-/** A location that says what is wrong with it once the field is left. It never prevents sending. */
-export function JudgedPlaceField({ field, initial, words }: JudgedPlaceFieldProps) {
+/** A location that is judged once the field is left. The verdict never prevents sending. */
+export function JudgedPlaceField({ field, required, words, ...props }: JudgedPlaceFieldProps) {
+  const initial = props.initial ?? field.defaultValue ?? '';
   const [settled, setSettled] = useState(initial.trim());
-  const problem = useProblem(settled);
+  const verdict = useVerdict(settled);
+  const said = verdict === null ? undefined : words[verdict];
   return (
     <PlaceField
       {...field}
       autoComplete="postal-code"
       defaultValue={initial}
+      {...(required && { required })}
       help={
         <span role="status">
-          {problem === null ? (
-            'City or ZIP code'
+          {said === undefined ? (
+            !field.error && 'City or ZIP code'
           ) : (
-            <chakra.span
-              display="flex"
-              gap="6px"
-              color="fg"
-              css={{ '& svg': { width: '16px', height: '16px', flex: 'none', marginTop: '2px' } }}
-            >
-              <Info aria-hidden />
-              {words[problem]}
-            </chakra.span>
+            <Verdict color={verdict === 'served' ? 'green.fg' : 'fg'}>
+              {verdict === 'served' ? <Check aria-hidden /> : <Info aria-hidden />}
+              <span>{said}</span>
+            </Verdict>
           )}
         </span>
       }
@@ -57,11 +70,9 @@ export function JudgedPlaceField({ field, initial, words }: JudgedPlaceFieldProp
   );
 }
 
-/** Null without a problem, and while none is known: text too short, question pending or failed. */
-function useProblem(text: string): keyof PlaceWords | null {
+/** Null while there is no verdict: the text is too short, or the query is pending or failed. */
+function useVerdict(text: string): LocationVerdict | null {
   const isAsked = text.length >= MIN_LENGTH;
   const { data } = api.places.suggest.useQuery({ text }, { enabled: isAsked, retry: false });
-  if (!isAsked || data === undefined) return null;
-  const verdict = judgeLocation(text, data.items);
-  return verdict === 'served' ? null : verdict;
+  return isAsked && data !== undefined ? judgeLocation(text, data.items) : null;
 }

@@ -6,6 +6,7 @@ import {
   type Team,
 } from '#contract/company.ts';
 import type { CompanyRole } from '#contract/company-roles.ts';
+import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { companyRemoved } from '../../emails/company-removed.ts';
@@ -79,13 +80,9 @@ export async function changeRole(
 ): Promise<void> {
   if (personId === companyId) throw new DomainError('owner_stays');
   await app.db.transaction().execute(async (tx) => {
-    await lockCompany(tx, companyId);
-    const person = await findPerson(tx, companyId, personId);
-    const company = await findCompany(tx, companyId);
-    if (person === undefined || company === undefined) throw new DomainError('not_found');
+    const { person, companyName } = await lockPerson(tx, companyId, personId);
     if (person.role === role) return;
     await updateRole(tx, { companyId, personId, role });
-    const companyName = nameOfCompany({ ...company, ownerName: company.fullName });
     const url = `${app.config.web.publicUrl}${TEAM_PATH}`;
     await queueMail(
       tx,
@@ -115,13 +112,18 @@ async function endMembership(
 ): Promise<void> {
   if (personId === companyId) throw new DomainError('owner_stays');
   await app.db.transaction().execute(async (tx) => {
-    await lockCompany(tx, companyId);
-    const person = await findPerson(tx, companyId, personId);
-    const company = await findCompany(tx, companyId);
-    if (person === undefined || company === undefined) throw new DomainError('not_found');
+    const { person, companyName } = await lockPerson(tx, companyId, personId);
     await updateRemoved(tx, personId, app.clock.now());
-    const companyName = nameOfCompany({ ...company, ownerName: company.fullName });
     await queueMail(tx, app, companyRemoved.to(person.email, { company: companyName, hasLeft }));
   });
   app.sessionMemory.forgetUser(personId);
+}
+
+/** Someone who works in the company, which stays locked for the transaction. Throws `not_found`. */
+async function lockPerson(tx: Tx, companyId: string, personId: string) {
+  await lockCompany(tx, companyId);
+  const person = await findPerson(tx, companyId, personId);
+  const company = await findCompany(tx, companyId);
+  if (person === undefined || company === undefined) throw new DomainError('not_found');
+  return { person, companyName: nameOfCompany({ ...company, ownerName: company.fullName }) };
 }

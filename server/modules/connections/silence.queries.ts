@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { deleteOldRows } from '#db/old-rows.ts';
 import type { Db, Tx } from '#db/types.ts';
 
+/** Charged, and neither opened nor answered. */
+const IS_SILENT = sql<boolean>`status = 'live' and opened_at is null and answered_at is null and charge_policy <> 'none'`;
+
 /** Charged, neither opened nor answered, made at `before` or earlier; the oldest first. */
 export async function listSilent(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('connections')
     .select('id')
-    .where('status', '=', sql.lit('live'))
-    .where('openedAt', 'is', null)
-    .where('answeredAt', 'is', null)
-    .where('chargePolicy', '<>', sql.lit('none'))
+    .where(IS_SILENT)
     .where('createdAt', '<=', before)
     .orderBy('createdAt')
     .limit(sql.lit(limit))
@@ -46,10 +46,7 @@ export async function updateReminded(tx: Tx, { ordinal, before, after, limit }: 
       query
         .selectFrom('connections')
         .select('id')
-        .where('status', '=', sql.lit('live'))
-        .where('openedAt', 'is', null)
-        .where('answeredAt', 'is', null)
-        .where('chargePolicy', '<>', sql.lit('none'))
+        .where(IS_SILENT)
         .where('createdAt', '<=', before)
         .where('createdAt', '>', after)
         .where('reminded', '<', ordinal)

@@ -1,6 +1,6 @@
 import type { ListCasesInput } from '#contract/cases.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type PageRequest, selectPage } from '#db/paging.ts';
+import { selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
 /** A job with its two people, as each knows the other. */
@@ -152,11 +152,10 @@ export async function findSpentConnection(tx: Tx, one: string, other: string): P
   return rows[0]?.id ?? null;
 }
 
-export type DisputeList = PageRequest & Pick<ListCasesInput, 'state'>;
 export type StaffDisputeRow = Awaited<ReturnType<typeof listDisputeRows>>[number];
 
 /** Newest first, with both people, for staff. */
-export function listDisputeRows(db: Db, { state, ...page }: DisputeList) {
+export function listDisputeRows(db: Db, { state, ...page }: ListCasesInput) {
   let disputes = db.selectFrom('disputes').select(COLUMNS);
   if (state !== 'all') disputes = disputes.where('status', state === 'open' ? '=' : '<>', sql.lit('open'));
   return (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LotKind } from '#contract/connections.ts';
 import { keepQuery } from '#db/kept-query.ts';
 import type { Db, Tx } from '#db/types.ts';
+import type { OpenLot } from './ledger.policy.ts';
 
 /** The ledger's functions in Postgres, one call each. `at` null: the database's own clock, read under the lock. */
 type At = Date | null;
@@ -122,25 +123,14 @@ export async function listViolations(
   return rows;
 }
 
-type SettledLot = {
-  id: string;
-  kind: LotKind;
-  sku: string | null;
-  granted: number;
-  remaining: number;
-  frozenBy: string[] | null;
-  paidCents: number | null;
-  validFrom: Date;
-  expiresAt: Date | null;
-};
-type SettledRow = { debt: number; frozenAt: Date | null } & { [K in keyof SettledLot]: SettledLot[K] | null };
+type SettledRow = { debt: number; frozenAt: Date | null } & { [K in keyof OpenLot]: OpenLot[K] | null };
 
 /** A wallet and its open lots, in spending order, as settling would leave them; one statement, so that they agree. */
 export async function findSettledWallet(
   db: Db | Tx,
   userId: string,
   at: At,
-): Promise<{ wallet: { debt: number; frozenAt: Date | null }; lots: SettledLot[] }> {
+): Promise<{ wallet: { debt: number; frozenAt: Date | null }; lots: OpenLot[] }> {
   const { rows } = await sql<SettledRow>`
     select
       coalesce(w.debt, 0) - coalesce((select sum(d.repaid) from due_changes(${userId}, n.at) d), 0)::integer as debt,
@@ -153,7 +143,7 @@ export async function findSettledWallet(
     order by l.ends_at, l.id
   `.execute(db);
   const [first] = rows;
-  const lots = rows.filter((row): row is SettledRow & SettledLot => row.id !== null);
+  const lots = rows.filter((row): row is SettledRow & OpenLot => row.id !== null);
   return { wallet: { debt: first?.debt ?? 0, frozenAt: first?.frozenAt ?? null }, lots };
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '#db/types.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db, Tx } from '#db/types.ts';
 
 const PENDING = sql.lit<'pending'>('pending');
 const NOT_ASKED = { confirmationAskedAt: null, confirmationRemindedAt: null } as const;
@@ -7,22 +7,36 @@ const NOT_ASKED = { confirmationAskedAt: null, confirmationRemindedAt: null } as
 export type DueRequest = { id: string; title: string; clientId: string };
 type Due = { now: Date; before: Date; limit: number };
 
+type Select = ExpressionBuilder<Database, 'serviceRequests'>;
+
+/** Up to `limit` that wait for a professional; those that somebody changes at this moment are left to the next time. */
+function pendingOnes(select: Select, limit: number) {
+  return select
+    .selectFrom('serviceRequests as due')
+    .select('due.id')
+    .where('due.status', '=', PENDING)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+}
+
+/** Of those, the ones asked about until `before`, the longest ago first. */
+function askedUntil(select: Select, { before, limit }: Omit<Due, 'now'>) {
+  return pendingOnes(select, limit)
+    .where('due.confirmationAskedAt', '<=', before)
+    .orderBy('due.confirmationAskedAt');
+}
+
 /** Marks up to `limit` pending requests that were last confirmed, or posted, until `before` as asked about. */
 export function updateAsked(tx: Tx, { now, before, limit }: Due): Promise<DueRequest[]> {
   return tx
     .updateTable('serviceRequests')
     .set({ confirmationAskedAt: now })
     .where('id', 'in', (select) =>
-      select
-        .selectFrom('serviceRequests as due')
-        .select('due.id')
-        .where('due.status', '=', PENDING)
+      pendingOnes(select, limit)
         .where('due.confirmationAskedAt', 'is', null)
         .where(sql<boolean>`coalesce(due.confirmed_at, due.created_at) <= ${before}`)
-        .orderBy(sql`coalesce(due.confirmed_at, due.created_at)`)
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+        .orderBy(sql`coalesce(due.confirmed_at, due.created_at)`),
     )
     .where('status', '=', PENDING)
     .returning(['id', 'title', 'clientId'])
@@ -35,16 +49,7 @@ export function updateReminded(tx: Tx, { now, before, limit }: Due): Promise<Due
     .updateTable('serviceRequests')
     .set({ confirmationRemindedAt: now })
     .where('id', 'in', (select) =>
-      select
-        .selectFrom('serviceRequests as due')
-        .select('due.id')
-        .where('due.status', '=', PENDING)
-        .where('due.confirmationAskedAt', '<=', before)
-        .where('due.confirmationRemindedAt', 'is', null)
-        .orderBy('due.confirmationAskedAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+      askedUntil(select, { before, limit }).where('due.confirmationRemindedAt', 'is', null),
     )
     .where('status', '=', PENDING)
     .returning(['id', 'title', 'clientId'])
@@ -58,17 +63,7 @@ export function updateExpired(tx: Tx, { now, before, limit }: Due): Promise<Clos
   return tx
     .updateTable('serviceRequests')
     .set({ status: 'cancelled', cancelledAt: now, closedUnconfirmed: true, ...NOT_ASKED })
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('serviceRequests as due')
-        .select('due.id')
-        .where('due.status', '=', PENDING)
-        .where('due.confirmationAskedAt', '<=', before)
-        .orderBy('due.confirmationAskedAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (select) => askedUntil(select, { before, limit }))
     .where('status', '=', PENDING)
     .returning(['id', 'title', 'clientId', 'createdAt'])
     .execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListCasesInput } from '#contract/cases.ts';
 import type { ReviewDecision } from '#contract/reviews.ts';
 import { qualified } from '#db/columns.ts';
-import { type PageRequest, selectPage } from '#db/paging.ts';
+import { selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
 
 /**
@@ -44,11 +44,10 @@ const REPORT_COLUMNS = [
   'decisionReason',
 ] as const;
 
-export type ReviewReportList = PageRequest & Pick<ListCasesInput, 'state'>;
 export type ReviewReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */
-export function listReportRows(db: Db, { state, ...page }: ReviewReportList) {
+export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
   let reports = db.selectFrom('reviewReports').select([...REPORT_COLUMNS, 'reviewId', 'closedBy']);
   if (state !== 'all') reports = reports.where('closedAt', state === 'open' ? 'is' : 'is not', null);
   return db

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { ListCasesInput } from '#contract/cases.ts';
 import { reportSchema } from '#contract/contacts.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
-import { type PageRequest, selectPage } from '#db/paging.ts';
+import { selectPage } from '#db/paging.ts';
 import type { Db, RowPatch, Tx } from '#db/types.ts';
 
 const REPORT_COLUMNS = columnsOf(reportSchema.omit({ reporter: true, subject: true, closedBy: true }));
 
-export type ReportList = PageRequest & Pick<ListCasesInput, 'state'>;
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
 /** Newest first. */
-export function listReportRows(db: Db, { state, ...page }: ReportList) {
+export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
   let reports = db
     .selectFrom('reports')
     .select([...REPORT_COLUMNS, 'reporterId', 'subjectProfileId', 'closedBy']);

@@ -1,23 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
-import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { AreaTabs, FIGURES_AREA, MESSAGES_AREA } from './area-tabs.tsx';
 import { TWO_TAB_LABELS } from './two-tab-search.ts';
 
 const HOME = '/dashboard/commercial';
 
-const TABS = [
+const AREAS = [
   {
     key: 'overview',
     label: TWO_TAB_LABELS.overview,
     render: (props: NavLinkProps) => <Link to={HOME} search={{}} {...props} />,
   },
-  { key: 'figures', label: 'Figures', render: (props: NavLinkProps) => <Link to="/figures" {...props} /> },
-  {
-    key: 'messages',
-    label: 'Messages',
-    render: (props: NavLinkProps) => <Link to="/messages" {...props} />,
-  },
+  FIGURES_AREA,
+  MESSAGES_AREA,
   {
     key: 'payments',
     label: TWO_TAB_LABELS.payments,
@@ -26,12 +21,6 @@ const TABS = [
 ] as const;
 
 /** The commercial client's areas, above each of them. */
-export function CommercialTabs({ current }: { current: (typeof TABS)[number]['key'] }) {
-  const unread = useUnreadCount();
-  const items = TABS.map((tab) => ({
-    ...tab,
-    current: tab.key === current,
-    ...(tab.key === 'messages' && { count: unread }),
-  }));
-  return <TabLinks label="Sections" bare items={items} />;
+export function CommercialTabs({ current }: { current: (typeof AREAS)[number]['key'] }) {
+  return <AreaTabs areas={AREAS} current={current} />;
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
-import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
+import { AreaTabs, FIGURES_AREA, MESSAGES_AREA } from './area-tabs.tsx';
 
 const HOME = '/dashboard/service-professional';
 
-const TABS = [
+const AREAS = [
   {
     key: 'overview',
     label: 'Overview',
@@ -17,12 +16,8 @@ const TABS = [
     label: 'Projects',
     render: (props: NavLinkProps) => <Link to="/browse-projects" {...props} />,
   },
-  { key: 'figures', label: 'Figures', render: (props: NavLinkProps) => <Link to="/figures" {...props} /> },
-  {
-    key: 'messages',
-    label: 'Messages',
-    render: (props: NavLinkProps) => <Link to="/messages" {...props} />,
-  },
+  FIGURES_AREA,
+  MESSAGES_AREA,
   {
     key: 'payments',
     label: 'Payments',
@@ -31,12 +26,6 @@ const TABS = [
 ] as const;
 
 /** The professional's areas, above each of them; phones have the bar at the bottom. */
-export function ProfessionalTabs({ current }: { current: (typeof TABS)[number]['key'] }) {
-  const unread = useUnreadCount();
-  const items = TABS.map((tab) => ({
-    ...tab,
-    current: tab.key === current,
-    ...(tab.key === 'messages' && { count: unread }),
-  }));
-  return <TabLinks label="Sections" bare items={items} />;
+export function ProfessionalTabs({ current }: { current: (typeof AREAS)[number]['key'] }) {
+  return <AreaTabs areas={AREAS} current={current} />;
 }

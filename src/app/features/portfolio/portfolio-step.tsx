@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import type { OwnPortfolio } from '#contract/portfolio.ts';
+import { StepFoot } from '#src/app/wizard/step-foot-bar.tsx';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { hasGrace } from './portfolio-rules.ts';
 import { PortfolioScreen } from './portfolio-screen.tsx';
 import type { PortfolioSearch } from './portfolio-search.ts';
@@ -44,19 +43,10 @@ function Foot({ portfolio, back, onContinue }: FootProps) {
     void onContinue().finally(() => setIsBusy(false));
   };
   return (
-    <chakra.div
-      display="flex"
-      flexDirection={{ base: 'column-reverse', sm: 'row' }}
-      justifyContent="space-between"
-      gap="12px"
-      marginTop="32px"
-    >
-      <Button variant="ghost" asChild>
-        {back}
-      </Button>
+    <StepFoot back={back}>
       <BusyButton variant={skips ? 'outline' : 'solid'} busy={isBusy} onClick={go}>
         {skips ? 'Skip for now' : 'Continue'}
       </BusyButton>
-    </chakra.div>
+    </StepFoot>
   );
 }

@@ -1,5 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
+import { JudgedPlaceField, type PlaceFieldProps, type PlaceWords } from '#src/forms/judged-place-field.tsx';
 
 const PLACE_WORDS: PlaceWords = {
   not_served: 'We don’t serve this area yet. You can still set up your account.',
@@ -7,11 +6,7 @@ const PLACE_WORDS: PlaceWords = {
   unknown: 'We can’t find this place, so we can’t search near you. Try a ZIP code.',
 };
 
-interface HomePlaceFieldProps {
-  field: UseFormRegisterReturn & { label: string; error: string | undefined; defaultValue?: string };
-}
-
 /** Where a member is: others see the city. */
-export function HomePlaceField({ field }: HomePlaceFieldProps) {
-  return <JudgedPlaceField field={field} initial={field.defaultValue ?? ''} words={PLACE_WORDS} />;
+export function HomePlaceField({ field }: { field: PlaceFieldProps }) {
+  return <JudgedPlaceField field={field} words={PLACE_WORDS} />;
 }

@@ -14,7 +14,7 @@ import {
 import { SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
-import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
+import { HomePlaceField } from './home-place-field.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { ChipGroup } from '#src/ui/form/chip-group.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
@@ -39,12 +39,6 @@ const LABELS = {
 } satisfies Record<keyof ProfileFormValues, string>;
 
 const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
-
-const PLACE_WORDS: PlaceWords = {
-  not_served: 'We don’t serve this area yet. You can still set up your account.',
-  several: 'More than one place has this name. Add the state or the ZIP code.',
-  unknown: 'We can’t find this place, so we can’t search near you. Try a ZIP code.',
-};
 
 interface ProfileFormProps {
   profile: OwnProfile;
@@ -94,7 +88,7 @@ function ProfileFields({ profile, form, field, choices }: FieldsProps) {
         help={copy.servicesHelp}
         options={SERVICE_OPTIONS}
       />
-      <JudgedPlaceField field={field('location')} initial={profile.location} words={PLACE_WORDS} />
+      <HomePlaceField field={field('location')} />
       {copy.asksForOffer && (
         <>
           <Controller

@@ -107,7 +107,7 @@ export function RequestForm(props: RequestFormProps) {
         }}
       />
       <FieldPair>
-        <JudgedPlaceField field={field('location')} initial={initial.location ?? ''} words={PLACE_WORDS} />
+        <JudgedPlaceField field={field('location')} words={PLACE_WORDS} />
         <TextField {...field('scheduledDate')} type="date" min={today} optional />
       </FieldPair>
       <TextField

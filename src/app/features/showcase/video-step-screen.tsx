@@ -7,6 +7,7 @@ import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { SignUpProgress } from '#src/app/features/billing/choose/sign-up-progress-nav.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
+import { StepFoot } from '#src/app/wizard/step-foot-bar.tsx';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -82,16 +83,7 @@ export function VideoStep({ profileId, showcase, back, onContinue }: VideoStepPr
             </ContractForm>
           </chakra.div>
         </Card>
-        <chakra.div
-          display="flex"
-          flexDirection={{ base: 'column-reverse', sm: 'row' }}
-          justifyContent="space-between"
-          gap="12px"
-          marginTop="32px"
-        >
-          <Button variant="ghost" asChild>
-            {back}
-          </Button>
+        <StepFoot back={back}>
           {isCreating ? (
             <Button type="button" disabled>
               Continue
@@ -103,7 +95,7 @@ export function VideoStep({ profileId, showcase, back, onContinue }: VideoStepPr
               onLeave={next}
             />
           )}
-        </chakra.div>
+        </StepFoot>
       </Wrap>
       <DraftConflictDialog
         autosave={autosave}
