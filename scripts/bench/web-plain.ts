@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BROTLI_QUALITY } from '#server/http/page-answer.ts';
+import { SMALLEST_QUALITY } from '#server/http/page-answer.ts';
 
 /** Structured data for search engines is no script, and stays. */
 const SCRIPTS = /<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g;
@@ -46,6 +46,6 @@ async function fetchFile(url: string): Promise<File> {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
   const text = (await response.text()).replaceAll(SCRIPTS, '');
-  const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: SMALLEST_QUALITY } });
   return { status: response.status, headers: [...headers, ['content-encoding', 'br']], body };
 }

@@ -15,6 +15,7 @@ type Entry = { page: VisitorPage; freshUntil: number };
 export class PageCache {
   readonly #render: (key: string, last: VisitorPage | undefined) => Promise<VisitorPage>;
   readonly #now: () => number;
+  readonly #onUnchanged: (page: VisitorPage) => void;
   readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<VisitorPage>>();
   /** A render that began before `empty` may have read what is no longer true. */
@@ -23,13 +24,19 @@ export class PageCache {
   /**
    * @param render receives the last page under this key
    * @param now a monotonic clock, in milliseconds
+   * @param onUnchanged receives a page that was rendered again and answered as the last one
    */
   constructor(
     render: (key: string, last: VisitorPage | undefined) => Promise<VisitorPage>,
-    { now = () => performance.now(), maxBytes = MAX_BYTES } = {},
+    {
+      now = () => performance.now(),
+      maxBytes = MAX_BYTES,
+      onUnchanged = () => undefined,
+    }: { now?: () => number; maxBytes?: number; onUnchanged?: (page: VisitorPage) => void } = {},
   ) {
     this.#render = render;
     this.#now = now;
+    this.#onUnchanged = onUnchanged;
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   }
 
@@ -64,6 +71,7 @@ export class PageCache {
     const freshUntil = this.#now() + CACHE_SECONDS * 1_000;
     const generation = this.#generation;
     const page = await this.#render(key, last);
+    if (page === last) this.#onUnchanged(page);
     if (page.isCacheable && generation === this.#generation) this.#entries.set(key, { page, freshUntil });
     return page;
   }

@@ -9,6 +9,7 @@ import type { Caller, Context } from '../trpc/context.ts';
 import { encode, encodingFor, entityTag, type PageAnswer, sendPage } from './page-answer.ts';
 import { contentPolicy, nonceSources, replaceNonce } from './page-policy.ts';
 import { CACHE_SECONDS, PageCache, type VisitorPage } from './page-cache.ts';
+import { PageShrinker } from './page-shrinker.ts';
 import { type Pages, type RenderedPage, NOT_FOUND_KEY } from './pages.ts';
 import { refuse, refuseFailure } from './refuse.ts';
 import { createRequestContext } from './request-context.ts';
@@ -46,7 +47,10 @@ export function createPageHandlers(
 ): PageHandlers {
   const members = new BoundedQueue(bounds.members, unavailable);
   const visitors = new BoundedQueue(bounds.visitors, unavailable);
-  const cache = new PageCache((key, last) => visitors.run(() => makeForVisitors(key, last)));
+  const shrinker = new PageShrinker();
+  const cache = new PageCache((key, last) => visitors.run(() => makeForVisitors(key, last)), {
+    onUnchanged: (page) => void shrinker.shrink(page),
+  });
   app.pageChanges.onChange(() => {
     cache.empty();
   });

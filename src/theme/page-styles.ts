@@ -19,11 +19,11 @@ export function writeStyles({ key, inserted, registered }: EmotionCache, nonce: 
   const isGlobal = ({ name }: { name: string }) => registered[`${key}-${name}`] === undefined;
   const write = (owner: string, css: string) =>
     `<style data-emotion="${owner}" data-s nonce="${nonce}">${css}</style>`;
-  const globals = rules.filter(isGlobal).map(({ name, css }) => write(`${key}-global ${name}`, css));
+  const globals = rules.filter(isGlobal);
   const others = rules.filter((rule) => !isGlobal(rule));
   const names = others.map(({ name }) => name).join(' ');
   return [
-    ...globals,
+    write(`${key}-global`, globals.map(({ css }) => css).join('')),
     write(`${key} ${names}`, others.map(({ css }) => css).join('')),
     writeFaces(nonce),
   ].join('');

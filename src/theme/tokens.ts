@@ -1,19 +1,13 @@
 import { colors, lightDark } from './colors.ts';
 import { SANS_STACK, SERIF_STACK } from './fonts.ts';
 
-/** Steps of the 4 pixel grid; the names are Chakra's, so that `p="6"` is 24 px. */
-const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
-
-const scale = Object.fromEntries(STEPS.map((step) => [String(step), { value: `${step / 4}rem` }]));
-
 const shadow = (light: string, dark: string) => lightDark(light, dark);
 
 export const tokens = {
   colors,
-  spacing: { 0: { value: '0' }, ...scale, gutter: { value: 'clamp(16px, 4vw, 40px)' } },
+  // Steps of a grid are written in pixels: each token is in every page.
+  spacing: { gutter: { value: 'clamp(16px, 4vw, 40px)' } },
   sizes: {
-    0: { value: '0' },
-    ...scale,
     full: { value: '100%' },
     page: { value: '1200px' },
     control: { value: '48px' },

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CACHE_SECONDS, PageCache, type VisitorPage } from '#server/http/page-cache.ts';
 import { type SessionKind, startSession } from '#server/modules/auth/sessions.service.ts';
@@ -17,6 +21,17 @@ beforeAll(() => listening.promise);
 
 function made(text: string, change: Partial<VisitorPage> = {}): VisitorPage {
   return { status: 200, headers: {}, bodies: { identity: Buffer.from(text) }, isCacheable: true, ...change };
+}
+
+/** The bytes as they were sent: `fetch` would decode them. */
+async function askForBrotli(path: string): Promise<{ headers: Headers; bytes: Buffer }> {
+  const { port } = web.server;
+  const asked = request({ port, path, headers: { 'accept-encoding': 'br' } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return {
+    headers: new Headers(Object.entries(answer.headers).map(([k, v]) => [k, String(v)])),
+    bytes: await buffer(answer),
+  };
 }
 
 function renderedAt(path: string): number {
@@ -184,6 +199,28 @@ describe('a cached page', () => {
     const head = await web.ask('/cached/coded', { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(text.length)]);
     expect(renderedAt('/cached/coded')).toBe(1);
+  });
+
+  it('is sent as small as it gets once it has been rendered again and is the same', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const text = Array.from({ length: 2_000 }, (_, n) => `line ${String((n * 7_919) % 997)}`).join(' of ');
+    web.writePage = () => text;
+    const ask = async () => {
+      const { headers, bytes } = await askForBrotli('/cached/again');
+      expect(brotliDecompressSync(bytes).toString()).toBe(text);
+      return { size: bytes.length, etag: headers.get('etag') };
+    };
+    const first = await ask();
+    vi.advanceTimersByTime(CACHE_SECONDS * 1_000 - 1);
+    expect(await ask()).toEqual(first);
+    vi.advanceTimersByTime(1);
+    expect(await ask()).toEqual(first);
+    await expect.poll(async () => (await ask()).size).toBeLessThan(first.size);
+    expect((await ask()).etag).toBe(first.etag);
+    expect(renderedAt('/cached/again')).toBe(2);
   });
 
   it('is shared by all addresses without a route, each of which is logged', async () => {

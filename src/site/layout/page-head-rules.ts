@@ -49,10 +49,8 @@ export function siteHead(page: SitePage) {
         { property: 'og:image:width', content: '1200' },
         { property: 'og:image:height', content: '630' },
         { property: 'og:image:alt', content: image.alt },
+        // Its words and its picture are those of `og:`.
         { name: 'twitter:card', content: 'summary_large_image' },
-        { name: 'twitter:title', content: title },
-        { name: 'twitter:description', content: description },
-        { name: 'twitter:image', content: imageUrl },
       ],
       links: [{ rel: 'canonical', href: url }],
       // Search engines read what the server sends, and browsers are allowed to make no script elements (decision 026).

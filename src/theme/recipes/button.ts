@@ -7,7 +7,7 @@ export const buttonRecipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: '2',
+    gap: '8px',
     flex: 'none',
     border: '1px solid transparent',
     fontSize: '1rem',

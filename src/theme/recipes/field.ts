@@ -7,7 +7,7 @@ export const fieldRecipe = defineSlotRecipe({
     label: { fontWeight: 'label' },
     optional: { color: 'fg.muted', fontWeight: 'body' },
     help: { textStyle: 'meta', color: 'fg.muted' },
-    foot: { display: 'flex', justifyContent: 'space-between', gap: '2', alignItems: 'flex-start' },
+    foot: { display: 'flex', justifyContent: 'space-between', gap: '8px', alignItems: 'flex-start' },
     error: {
       display: 'flex',
       gap: '6px',
