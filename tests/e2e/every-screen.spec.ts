@@ -12,6 +12,7 @@ import {
 } from './fixtures.ts';
 import { findCutOff } from './cut-off.ts';
 import { findOverhang } from './overhang.ts';
+import { findRefusedStyles } from './refused-styles.ts';
 import { countScreens, openAs, type Share, SHARES, type Viewer, VIEWERS } from './screens.ts';
 import { findSmallTargets } from './small-targets.ts';
 
@@ -40,6 +41,7 @@ async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<
   // Visitors read their pages before scripts have loaded; the proofs look at them afterwards.
   if (viewer !== 'visitor' || IS_PROOF) await untilReady(page);
   note('sticks out at 320', await findOverhang(page));
+  note('styles that say nothing', await findRefusedStyles(page));
   if (IS_PROOF) {
     for (const size of [SMALL_PHONE, ...TABLETS]) {
       await page.setViewportSize(size);

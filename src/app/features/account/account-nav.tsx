@@ -8,7 +8,7 @@ const Root = chakra('nav', {
   base: {
     position: 'sticky',
     top: { base: '64px', md: '88px' },
-    zIndex: { base: 'dock', md: 'auto' },
+    zIndex: { base: '1', md: 'auto' },
     marginInline: { base: 'calc(-1 * {spacing.gutter})', md: '0' },
     bg: { base: 'bg', md: 'transparent' },
     overflowX: { base: 'auto', md: 'visible' },

@@ -76,7 +76,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDelivery; isOn: bool
       >
         <chakra.div minWidth="0">
           <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="4px 8px" fontWeight="label">
-            <Code translate="no">{event}</Code> <Badge tone={state.tone}>{state.label}</Badge>
+            <Code>{event}</Code> <Badge tone={state.tone}>{state.label}</Badge>
           </chakra.p>
           <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">
             <DateText value={createdAt} withTime />

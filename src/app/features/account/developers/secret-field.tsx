@@ -22,7 +22,7 @@ const Value = chakra('div', {
 export function SecretField({ what, secret }: { what: string; secret: string }) {
   return (
     <Value>
-      <Code translate="no">{secret}</Code>
+      <Code>{secret}</Code>
       <Button type="button" variant="outline" size="sm" flex="none" onClick={() => void copy(secret, what)}>
         <Copy aria-hidden size={16} /> Copy
       </Button>

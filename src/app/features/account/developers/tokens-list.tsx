@@ -88,7 +88,7 @@ function TokenRow({ token, now }: { token: ApiToken; now: Date }) {
       }
     >
       <p>
-        <Code translate="no">{prefix}…</Code>{' '}
+        <Code>{prefix}…</Code>{' '}
         {scopes.map((scope) => TOKEN_SCOPE_TEXTS[scope].label).join(', ')}
       </p>
       <p>

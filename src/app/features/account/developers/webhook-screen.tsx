@@ -55,7 +55,7 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
         <PageHead
           title={hostOf(webhook.url)}
           subtitle={
-            <chakra.span overflowWrap="anywhere" translate="no">
+            <chakra.span overflowWrap="anywhere" htmlTranslate="no">
               {webhook.url}
             </chakra.span>
           }
@@ -67,7 +67,7 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
             <Events>
               {webhook.events.map((event) => (
                 <li key={event}>
-                  <Code translate="no">{event}</Code>
+                  <Code>{event}</Code>
                 </li>
               ))}
             </Events>
