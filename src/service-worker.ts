@@ -44,8 +44,9 @@ const DAY_MS = 86_400_000;
 /** Older copies are not shown. */
 const SHOWN_DAYS = 7;
 
-/** Names with a hash in them, and what changes rarely. */
 const KEPT_FILE = /^\/(?:assets|fonts|illustrations)\//;
+/** With a hash in its name, so that it never changes. */
+const HASHED_FILE = /^\/assets\//;
 /** Signing in and out, and closing the account. */
 const ENDS_SESSION = /\/trpc\/[^?]*auth\.(?:signIn|signOut|signUp|resetPassword)/;
 
@@ -88,10 +89,20 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** The copy, where there is one; of what may have changed since, a new one is fetched for the next time. */
 async function answerFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const files = await caches.open(FILES);
-  const kept = await files.match(event.request);
-  if (kept !== undefined) return kept;
+  const kept = await files.match(request);
+  if (kept !== undefined && HASHED_FILE.test(new URL(request.url).pathname)) return kept;
+  const answer = fetchFile(event, files);
+  if (kept === undefined) return answer;
+  event.waitUntil(answer.catch(() => undefined));
+  return kept;
+}
+
+/** From the browser's own cache as long as the server has said. */
+async function fetchFile(event: FetchEvent, files: Cache): Promise<Response> {
   const answer = await fetch(event.request);
   if (answer.status === 200)
     event.waitUntil(files.put(event.request, answer.clone()).then(() => trim(files, MOST_FILES)));

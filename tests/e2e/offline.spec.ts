@@ -102,6 +102,19 @@ test.describe('with a service worker', () => {
     await context.setOffline(false);
   });
 
+  test('a picture that has changed since it was kept is there the next time', VARIATION, async ({ page }) => {
+    await signInAs(page, COMMERCIAL);
+    await keep(page, '/requests');
+    const picture = '/illustrations/hero-800.avif';
+    await page.evaluate(async (url) => {
+      const files = await caches.open('files-1');
+      await files.put(url, new Response('as it was'));
+    }, picture);
+    const read = () => page.evaluate(async (url) => (await fetch(url)).text(), picture);
+    expect(await read()).toBe('as it was');
+    await expect.poll(read).not.toBe('as it was');
+  });
+
   test('nobody reads offline what somebody else had open', VARIATION, async ({ page, context }) => {
     await signInAs(page, COMMERCIAL);
     await keep(page, '/requests');
