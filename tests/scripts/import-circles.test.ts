@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** `import … from '…'` and `export … from '…'`, types included: who needs whose types needs that file to be understood. */
+/** `import … from '…'` and `export … from '…'`, types included: a file can’t be understood without the one that has its types. */
 const FROM = /^(?:import|export)\b[^;]*?\bfrom '([^']+)';/gm;
 const ALIASES = Object.entries(packageJson.imports).map(([alias, folder]) => ({
   alias: alias.replace('*', ''),
@@ -17,7 +17,7 @@ function fileOf(specifier: string, importer: string): string | null {
   return found === undefined ? null : join(found.folder, specifier.slice(found.alias.length));
 }
 
-/** Whichever files import each other in a circle, each circle once. */
+/** Each circle of files that import one another, as the path around it. */
 function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();
