@@ -6,8 +6,8 @@ type Declaration = { property: string; value: string };
 /** Of rules, in groups too; faces of fonts have descriptors, which are not properties. */
 function declarationsOf(elements: readonly Element[]): Declaration[] {
   return elements.flatMap(({ type, props, children }) => {
-    if (type === 'decl') return [{ property: String(props), value: String(children) }];
-    return type === '@font-face' || typeof children === 'string' ? [] : declarationsOf(children);
+    if (typeof children !== 'string') return type === '@font-face' ? [] : declarationsOf(children);
+    return type === 'decl' && typeof props === 'string' ? [{ property: props, value: children }] : [];
   });
 }
 

@@ -88,8 +88,7 @@ function TokenRow({ token, now }: { token: ApiToken; now: Date }) {
       }
     >
       <p>
-        <Code>{prefix}…</Code>{' '}
-        {scopes.map((scope) => TOKEN_SCOPE_TEXTS[scope].label).join(', ')}
+        <Code>{prefix}…</Code> {scopes.map((scope) => TOKEN_SCOPE_TEXTS[scope].label).join(', ')}
       </p>
       <p>
         {lastUsedAt === null ? (
