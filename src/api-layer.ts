@@ -1,19 +1,20 @@
 /** The client of the procedures with its cache. Pages that ask for nothing do not load this file. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiLink, createApiClient, createApiUtils, createStreamingLink } from './api.ts';
+import { type ApiClient, createApiClient, createApiUtils, createStreamingLink } from './api.ts';
 import { hydrateQueries } from './dehydrated-queries.ts';
 import type { ApiLayer, LazyApi } from './lazy-api.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** For one request, on the server. */
-export function createServerLayer(link: ApiLink): ApiLayer {
-  return assemble(createQueryClient({ isServer: true }), link);
+export function createServerLayer(client: ApiClient): ApiLayer {
+  return assemble(createQueryClient({ isServer: true }), client, client);
 }
 
 /** One per page load, in the browser. The first caller creates it and hydrates it with the data in the page. */
 export function openApiLayer(lazyApi: LazyApi): ApiLayer {
   if (lazyApi.layer !== null) return lazyApi.layer;
-  const layer = assemble(createQueryClient({ isServer: false, onSignedOut: () => void leaveOldSession() }));
+  const queryClient = createQueryClient({ isServer: false, onSignedOut: () => void leaveOldSession() });
+  const layer = assemble(queryClient, createApiClient(), createApiClient(createStreamingLink()));
   lazyApi.layer = layer;
   const { queries } = lazyApi.dehydrated;
   if (queries !== undefined) hydrateQueries(layer.queryClient, queries, performance.timeOrigin);
@@ -28,9 +29,7 @@ export function openApiLayer(lazyApi: LazyApi): ApiLayer {
   }
 }
 
-function assemble(queryClient: QueryClient, link?: ApiLink): ApiLayer {
-  const client = createApiClient(link);
-  const streaming = createApiClient(link ?? createStreamingLink());
+function assemble(queryClient: QueryClient, client: ApiClient, streaming: ApiClient): ApiLayer {
   return {
     queryClient,
     client,

@@ -1,6 +1,6 @@
 /** The client of the server. No other file knows that it is tRPC over HTTP. */
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpBatchStreamLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpBatchStreamLink, type TRPCLink, type TRPCUntypedClient } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { API_PATH, MAX_CALLS_PER_REQUEST, MAX_URL_LENGTH } from '#contract/transport.ts';
@@ -12,7 +12,7 @@ export const api = createTRPCReact<AppRouter>();
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type ApiLink = TRPCLink<AppRouter>;
-export type ApiClient = ReturnType<typeof createApiClient>;
+export type ApiClient = ReturnType<typeof createApiClient> | TRPCUntypedClient<AppRouter>;
 /** The same procedures outside components: `utils.requests.listMine.ensureData(input)` in a loader. */
 export type ApiUtils = ReturnType<typeof createApiUtils>;
 
@@ -25,15 +25,16 @@ export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client });
 }
 
-/** Infinite queries send a direction, which the strict inputs of our lists refuse. */
 const withoutDirection: ApiLink =
   () =>
-  ({ op, next }) => {
-    const { input } = op;
-    if (typeof input !== 'object' || input === null || !('direction' in input)) return next(op);
-    const rest = Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'direction'));
-    return next({ ...op, input: rest });
-  };
+  ({ op, next }) =>
+    next({ ...op, input: inputWithoutDirection(op.input) });
+
+/** Infinite queries send a direction, which the strict inputs of our lists refuse. */
+export function inputWithoutDirection(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('direction' in input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'direction'));
+}
 
 /** Bytes that a browser sends for a page that is gone. */
 const MAX_LEAVING_BYTES = 60_000;

@@ -10,14 +10,14 @@ import { isOfStaff, pageCacheKeyOf } from './page-cache-key.ts';
 import { type ApiLayer, DEHYDRATED_ID, LazyApi } from './lazy-api.ts';
 import { createAppRouter, type RouterOptions } from './router.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { createServerLink } from './server-link.ts';
+import { ServerClient } from './server-client.ts';
 import { createPageStyles, writeStyles } from './theme/page-styles.ts';
 
 /** Renders one page for one request. Procedures are called in this process, with the request's context. */
 export const renderPage: RenderPage = async ({ request: asked, procedures, context, nonce, scripts }) => {
   const request = visibleTo(context.caller, asked);
   const publicOrigin = new URL(request.url).origin;
-  const layer = createServerLayer(createServerLink(procedures, context));
+  const layer = createServerLayer(new ServerClient(procedures, context));
   const styles = createPageStyles(nonce);
   const dehydrateError = maskErrors(context.traceId);
   const handle = createRequestHandler({
