@@ -49,7 +49,11 @@ export function createPageHandlers(
   const visitors = new BoundedQueue(bounds.visitors, unavailable);
   const shrinker = new PageShrinker();
   const cache = new PageCache((key, last) => visitors.run(() => makeForVisitors(key, last)), {
-    onUnchanged: (page) => void shrinker.shrink(page),
+    onUnchanged(page) {
+      shrinker.shrink(page).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a page stays as large as it was');
+      });
+    },
   });
   app.pageChanges.onChange(() => {
     cache.empty();

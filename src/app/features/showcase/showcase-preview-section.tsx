@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
-import { labelOfService } from '#contract/services.ts';
 import { SHOWCASE_FILE_FIELDS, type ShowcaseDraft } from '#contract/showcase-draft.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { BadgeList, PreviewSection, Prose } from '#src/site/profile/profile-section.tsx';
+import { AboutSection } from '#src/site/profile/about-section.tsx';
+import { Prose } from '#src/site/profile/profile-section.tsx';
 import { ShowcaseSection } from '#src/app/features/previews/showcase-section.tsx';
 import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
-import { Badge } from '#src/ui/display/badge.tsx';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { shownDraft } from './shown-draft-rules.ts';
 
@@ -52,20 +51,10 @@ export const ShowcasePreview = memo(function ShowcasePreview({
           </chakra.p>
         </div>
       </chakra.div>
-      {(draft.businessStory || services.length > 0) && (
-        <PreviewSection title={draft.businessStory ? 'About' : 'Services'}>
-          {draft.businessStory && <Prose>{draft.businessStory}</Prose>}
-          {services.length > 0 && (
-            <BadgeList aria-label="Services" marginTop={draft.businessStory ? '16px' : '0'}>
-              {services.map((id) => (
-                <li key={id}>
-                  <Badge>{labelOfService(id)}</Badge>
-                </li>
-              ))}
-            </BadgeList>
-          )}
-        </PreviewSection>
-      )}
+      <AboutSection
+        story={draft.businessStory ? <Prose>{draft.businessStory}</Prose> : null}
+        services={services}
+      />
       <ShowcaseSection showcase={shown} name={name} />
     </chakra.div>
   );
