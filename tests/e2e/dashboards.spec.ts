@@ -102,6 +102,36 @@ test.describe('the owner dashboard', () => {
   });
 
   test(
+    'asks for nothing new while signing out, and for all of it when that fails',
+    VARIATION,
+    async ({ page, allowedConsoleErrors }) => {
+      allowedConsoleErrors.push(/ERR_FAILED/);
+      await openAsOwner(page);
+      // A stream that begins has the messages read again, within two seconds by chance: in the middle of the sign-out here.
+      await page.addInitScript(() => {
+        Math.random = () => 0.5;
+      });
+      const asked: string[] = [];
+      await page.goto(HOMES.property_owner);
+      await untilReady(page);
+      page.on('request', (request) => {
+        if (request.url().includes('messages.unreadCount')) asked.push(request.url());
+      });
+      const answer = Promise.withResolvers<undefined>();
+      await page.route(/auth\.signOut/, async (route) => {
+        await answer.promise;
+        await route.abort();
+      });
+      await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForTimeout(2_500);
+      expect(asked).toEqual([]);
+      answer.resolve(undefined);
+      await expect(page.getByText('Failed to sign out')).toBeVisible();
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+    },
+  );
+
+  test(
     'shows no new connection when connected=true was typed, and removes it from the URL',
     VARIATION,
     async ({ page }) => {

@@ -9,6 +9,7 @@ import { useSessionChanged } from '#src/session-sync.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
+import { useSignOut } from '#src/use-sign-out.ts';
 import { AuthFrame, AuthHead } from './auth-frame.tsx';
 
 interface ClosedAccountScreenProps {
@@ -61,17 +62,9 @@ function KeepButton({ viewer }: { viewer: Viewer }) {
 }
 
 function SignOutButton() {
-  const navigate = useNavigate();
-  const sessionChanged = useSessionChanged();
-  const signOut = api.auth.signOut.useMutation({
-    onSuccess: async () => {
-      await navigate({ to: '/' });
-      await sessionChanged();
-    },
-    onError: failed,
-  });
+  const { isPending, signOut } = useSignOut();
   return (
-    <BusyButton variant="outline" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+    <BusyButton variant="outline" busy={isPending} onClick={signOut}>
       Sign out
     </BusyButton>
   );

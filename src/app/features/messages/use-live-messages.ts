@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#src/api.ts';
 import { followLive, onLive } from '#src/live/shared-live.ts';
+import { SIGNING_OUT } from '#src/use-sign-out.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Several messages in a moment are one reading of the lists. */
@@ -10,6 +12,7 @@ const SPREAD_MS = 2_000;
 
 /** Follows the server's stream while a member's screen is shown, and sends what the outbox holds. */
 export function useLiveMessages(personId: string): void {
+  const cache = useQueryClient();
   const utils = api.useUtils();
   const outbox = useOutbox(personId);
   useEffect(() => outbox.start(), [outbox]);
@@ -29,7 +32,9 @@ export function useLiveMessages(personId: string): void {
       const timer = setTimeout(() => {
         timers.delete(timer);
         waiting.delete(about);
-        read(about);
+        // The session may have ended already: it is read later, if it has not.
+        if (cache.isMutating(SIGNING_OUT) > 0) readSoon(about, GATHER_MS);
+        else read(about);
       }, ms);
       timers.add(timer);
     };
@@ -44,5 +49,5 @@ export function useLiveMessages(personId: string): void {
       stop();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [utils, outbox]);
+  }, [cache, utils, outbox]);
 }
