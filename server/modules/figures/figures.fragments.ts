@@ -46,15 +46,17 @@ export function amountOf(table: string): RawBuilder<number | null> {
 
 /**
  * Whether a row of `connections` counts for response times: it was answered, or came back without an answer. An automatic
- * acceptance has the moment of its contact, to the millisecond.
+ * acceptance has the moment of its contact, to the millisecond. The first line is that of the indexes of answers.
  */
 export function countsAsAnswer(): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(kind <> 'job' and answered_at is distinct from created_at and (
-    answered_at is not null or status = 'refunded' and exists (
-      select from transfers back
-      where back.reverses in (initiator_spend_id, owner_spend_id) and back.reason = 'silence'
+  return sql<SqlBool>`(
+    kind <> 'job' and (answered_at <> created_at or answered_at is null and status = 'refunded') and (
+      answered_at is not null or exists (
+        select from transfers back
+        where back.reverses in (initiator_spend_id, owner_spend_id) and back.reason = 'silence'
+      )
     )
-  ))`;
+  )`;
 }
 
 /** Whether `r` is about none of the properties that the figures of these days name (product 42.3). */
