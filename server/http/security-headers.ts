@@ -28,6 +28,10 @@ function helmetHeaders(config: Config): [string, string][] {
     // URLs can carry tokens (password reset, email verification).
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
+    // For Internet Explorer, Flash and a filter that browsers took out: bytes in front of every page.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

@@ -1,5 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 import { printStyles } from './print-styles.ts';
+import { reset } from './reset.ts';
 
 const DIMMED = { filter: 'brightness(.88) saturate(.94)' };
 const HIDDEN = { display: 'none' };
@@ -11,14 +12,18 @@ const OS_DARK = '@media (prefers-color-scheme: dark)';
  * exist by day and by night carry `data-scene`.
  */
 export const globalCss = /* @__PURE__ */ defineGlobalStyles({
-  '*': { '--global-font-body': 'fonts.body', '--global-color-border': 'colors.border' },
-  ':root': { colorScheme: 'light dark' },
+  ...reset,
+  ':root': { colorScheme: 'light dark', scrollPaddingTop: '88px' },
   '[data-theme=light]': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   'html, [data-theme]': { bg: 'bg', color: 'fg' },
-  html: { scrollPaddingTop: '88px' },
-  // A word longer than its line breaks rather than sticking out.
-  body: { textStyle: 'body', fontWeight: 'body', overflowX: 'clip', overflowWrap: 'break-word' },
+  body: {
+    position: 'relative',
+    minHeight: '100dvh',
+    textStyle: 'body',
+    fontWeight: 'body',
+    overflowX: 'clip',
+  },
   'b, strong': { fontWeight: 'strong' },
   'i, em': { fontStyle: 'normal' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },

@@ -7,11 +7,11 @@ import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
 /** Rendered into every page by the server; the browser does not generate it again. */
-const pageCss = import.meta.env.SSR ? { preflight: true, globalCss, keyframes } : { preflight: false };
+const pageCss = import.meta.env.SSR ? { globalCss, keyframes } : {};
 
 export const config = defineConfig({
   cssVarsPrefix: 'l',
-  preflight: pageCss.preflight,
+  preflight: false,
   globalCss: pageCss.globalCss ?? {},
   conditions: {
     dark: '[data-theme=dark] &',
@@ -32,5 +32,6 @@ const whole = withKeptStyles(createSystem(defaultBaseConfig, config));
  * imports its recipe, so that a page loads only the recipes it shows.
  */
 export const system: SystemContext = import.meta.env.SSR
-  ? whole
+  ? // Without the layer of Chakra's own reset: empty, it would swallow the next one.
+    { ...whole, _global: [whole.getGlobalCss(), whole.getTokenCss()] }
   : { ...whole, _global: [], _config: { ...whole._config, disableLayers: true } };
