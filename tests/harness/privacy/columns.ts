@@ -313,7 +313,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   sessions: { owner: 't.user_id', columns: { label: 'own', secret_hash: 'secret' } },
   showcase_media: { columns: { caption: 'public', upload_id: 'internal' } },
-  // Read by those who may see the profile, once it was finished (tests/modules/showcase.test.ts).
+  // Read by those who may see the profile, once it was finished (tests/modules/showcase-shown.test.ts).
   showcases: {
     columns: {
       business_achievements: 'public',
