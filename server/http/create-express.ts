@@ -98,7 +98,7 @@ export function createExpress({
   web.use(page.cached);
   web.use(compress);
   web.use(searchEngines(app), webManifest());
-  web.use(...(pages.middleware === null ? staticFiles() : [pages.middleware]));
+  web.use(pages.middleware ?? staticFiles());
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.all(`${UNSUBSCRIBE_PATH}/:token`, unsubscribe(app));

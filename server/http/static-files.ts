@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { DIST } from './built-pages.ts';
 
 const CLIENT = join(DIST, 'client');
@@ -21,10 +21,7 @@ const OF_DOCUMENTS = [
   'Permissions-Policy',
   'Referrer-Policy',
   'X-DNS-Prefetch-Control',
-  'X-Download-Options',
   'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
 ];
 /** Emails show them, so pages of other origins such as a mailbox may load them. */
 const SHOWN_ELSEWHERE = /\/email-logo[a-z-]*\.png$/;
@@ -32,19 +29,26 @@ const SERVICE_WORKER = /\/service-worker\.js(?:\.br)?$/;
 const NEVER_DOCUMENTS = /\.(?:js|css|woff2)(?:\.br)?$/;
 
 /** The build's files and those of `public`. The former carry a hash in their names and never change. */
-export function staticFiles(): RequestHandler[] {
-  return [
-    preferCompressed(),
-    express.static(CLIENT, {
-      index: false,
-      redirect: false,
-      setHeaders: (res, path) => {
-        res.setHeader('Cache-Control', cachingOf(path));
-        if (SHOWN_ELSEWHERE.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-        if (NEVER_DOCUMENTS.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
-      },
-    }),
-  ];
+export function staticFiles(): RequestHandler {
+  const sendFile = express.static(CLIENT, {
+    index: false,
+    redirect: false,
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', cachingOf(path));
+      if (SHOWN_ELSEWHERE.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (NEVER_DOCUMENTS.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
+    },
+  });
+  const preferSmaller = preferCompressed();
+  return (req, res, next) => {
+    // All files have an ending, and most pages none: to look for a file took a hundredth of a member's page.
+    if (extname(req.path) === '') {
+      next();
+      return;
+    }
+    preferSmaller(req, res);
+    sendFile(req, res, next);
+  };
 }
 
 function cachingOf(path: string): string {
@@ -54,9 +58,9 @@ function cachingOf(path: string): string {
   return `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;
 }
 
-function preferCompressed(): RequestHandler {
+function preferCompressed(): (req: Request, res: Response) => void {
   const compressed = new Set(globSync('**/*.br', { cwd: CLIENT }).map((file) => `/${file}`));
-  return (req, res, next) => {
+  return (req, res) => {
     const type = TEXT_TYPES[extname(req.path)];
     if (type !== undefined && compressed.has(`${req.path}.br`)) {
       res.vary('Accept-Encoding');
@@ -66,6 +70,5 @@ function preferCompressed(): RequestHandler {
         res.setHeader('Content-Type', type);
       }
     }
-    next();
   };
 }

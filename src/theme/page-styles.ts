@@ -13,20 +13,20 @@ export function createPageStyles(nonce: string): EmotionCache {
  * The styles of a rendered page, for its head. Emotion hydrates them by name; `data-s` keeps it from moving them.
  */
 export function writeStyles({ key, inserted, registered }: EmotionCache, nonce: string): string {
-  const rules = Object.entries(inserted).flatMap(([name, css]) =>
-    typeof css === 'string' ? [{ name, css }] : [],
-  );
-  const isGlobal = ({ name }: { name: string }) => registered[`${key}-${name}`] === undefined;
-  const write = (owner: string, css: string) =>
-    `<style data-emotion="${owner}" data-s nonce="${nonce}">${css}</style>`;
-  const globals = rules.filter(isGlobal);
-  const others = rules.filter((rule) => !isGlobal(rule));
-  const names = others.map(({ name }) => name).join(' ');
-  return [
-    write(`${key}-global`, globals.map(({ css }) => css).join('')),
-    write(`${key} ${names}`, others.map(({ css }) => css).join('')),
-    writeFaces(nonce),
-  ].join('');
+  const globals: string[] = [];
+  const names: string[] = [];
+  const others: string[] = [];
+  for (const [name, css] of Object.entries(inserted)) {
+    if (typeof css !== 'string') continue;
+    if (registered[`${key}-${name}`] === undefined) globals.push(css);
+    else {
+      names.push(name);
+      others.push(css);
+    }
+  }
+  const write = (owner: string, rules: readonly string[]) =>
+    `<style data-emotion="${owner}" data-s nonce="${nonce}">${rules.join('')}</style>`;
+  return write(`${key}-global`, globals) + write(`${key} ${names.join(' ')}`, others) + writeFaces(nonce);
 }
 
 /**
