@@ -60,21 +60,26 @@ const professional = (db: Db) =>
 
 describe('the figures of a member with thousands of rows', () => {
   it.each([
-    ['client', client, /service_requests_spend_idx/, /service_requests_client_idx/],
+    ['client', client, /service_requests_spend_idx/, /service_requests_client_idx/, 'initiator'],
     [
       'professional',
       professional,
       /service_requests_(earned|professional)_idx/,
       /service_requests_professional_idx/,
+      'recipient',
     ],
-  ] as const)('are read from sums that are kept (%s)', async (_, find, work, posted) => {
-    expect(await buffersOf(world, find)).toBeLessThanOrEqual(MOST_BUFFERS);
-    const plan = await planOf(world, find);
-    expect(plan).toMatch(/work_tallies_(read_idx|sum_key)/);
-    expect(plan).toMatch(work);
-    expect(plan).toMatch(posted);
-    expect(plan).not.toMatch(/Seq Scan on (service_requests|work_tallies|connections|transfers|lots)/);
-  });
+  ] as const)(
+    'are read from sums that are kept, and answers from an index (%s)',
+    async (_, find, work, posted, side) => {
+      expect(await buffersOf(world, find)).toBeLessThanOrEqual(MOST_BUFFERS);
+      const plan = await planOf(world, find);
+      expect(plan).toMatch(/work_tallies_(read_idx|sum_key)/);
+      expect(plan).toMatch(work);
+      expect(plan).toMatch(posted);
+      expect(plan).toContain(`Index Only Scan using connections_${side}_answers_idx`);
+      expect(plan).not.toMatch(/Seq Scan on (service_requests|work_tallies|connections|transfers|lots)/);
+    },
+  );
 
   it('give medians within a tenth of the exact ones, where there are many', async () => {
     const { acceptance } = await client(world.app.db);

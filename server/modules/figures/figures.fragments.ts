@@ -46,7 +46,8 @@ export function amountOf(table: string): RawBuilder<number | null> {
 
 /**
  * Whether a row of `connections` counts for response times: it was answered, or came back without an answer. An automatic
- * acceptance has the moment of its contact, to the millisecond. The first line is that of the indexes of answers.
+ * acceptance has the moment of its contact, to the millisecond. Its first conditions are, word for word, those of the
+ * indexes `connections_recipient_answers_idx` and `connections_initiator_answers_idx`.
  */
 export function countsAsAnswer(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
