@@ -111,14 +111,14 @@ test.describe('the owner dashboard', () => {
       await page.addInitScript(() => {
         Math.random = () => 0.5;
       });
-      const asked: string[] = [];
       await page.goto(HOMES.property_owner);
       await untilReady(page);
-      page.on('request', (request) => {
-        if (request.url().includes('messages.unreadCount')) asked.push(request.url());
-      });
+      const asked: string[] = [];
       const answer = Promise.withResolvers<undefined>();
       await page.route(/auth\.signOut/, async (route) => {
+        page.on('request', (request) => {
+          if (request.url().includes('messages.unreadCount')) asked.push(request.url());
+        });
         await answer.promise;
         await route.abort();
       });
