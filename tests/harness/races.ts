@@ -40,6 +40,12 @@ export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
   }
 }
 
+/** How many different things so many calls at once have made. */
+export async function countMadeAtOnce(times: number, make: () => Promise<{ id: string }>): Promise<number> {
+  const made = await Promise.all(Array.from({ length: times }, make));
+  return new Set(made.map(({ id }) => id)).size;
+}
+
 /** How many contacts ended in which way. */
 export function tally(outcomes: readonly (ConnectAnswer | string)[]): Record<string, number> {
   const names = outcomes.map((outcome) =>

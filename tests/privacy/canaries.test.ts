@@ -9,7 +9,12 @@ import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { t } from '#server/trpc/init.ts';
 import { memberProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { canaryPhone, canaryStreet, canaryWord } from '../harness/privacy/canaries.ts';
-import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateColumn } from '../harness/privacy/columns.ts';
+import {
+  isCode,
+  JSON_COLUMNS,
+  PRIVATE_COLUMNS,
+  type PrivateColumn,
+} from '../harness/privacy/private-columns.ts';
 import { submit } from '../modules/credential-people.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';

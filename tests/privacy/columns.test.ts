@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../harness/test-app.ts';
-import { JSON_COLUMNS, PRIVATE_COLUMNS, TABLES } from '../harness/privacy/columns.ts';
+import { TABLES } from '../harness/privacy/columns.ts';
+import { JSON_COLUMNS, PRIVATE_COLUMNS } from '../harness/privacy/private-columns.ts';
 
 const world = useTestApp();
 

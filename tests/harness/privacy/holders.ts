@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { CANARY_WORD } from './canaries.ts';
 import type { Candidates } from './candidates.ts';
-import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateClass, type PrivateColumn } from './columns.ts';
+import type { PrivateClass } from './columns.ts';
+import { isCode, JSON_COLUMNS, PRIVATE_COLUMNS, type PrivateColumn } from './private-columns.ts';
 
 /** A row that holds a value found in a response. */
 export type Holder = {
