@@ -134,8 +134,8 @@ export function MatchCard({ professional, wanted, featured = false, action }: Ma
             {action}
           </Foot>
         </chakra.div>
-        <chakra.div gridColumn="1 / -1" hidden={!isOpen}>
-          <MatchFactors match={match} name={name} id={`${id}-why`} />
+        <chakra.div gridColumn="1 / -1">
+          <MatchFactors {...{ match, name, isOpen }} id={`${id}-why`} />
         </chakra.div>
       </Card>
     </li>

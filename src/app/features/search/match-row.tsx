@@ -57,9 +57,7 @@ export function MatchRow({ professional, action }: { professional: ProfessionalC
         <WhyButton {...{ match, name, isOpen }} onToggle={() => setIsOpen(!isOpen)} controls={`${id}-why`} />
         {action}
       </Line>
-      <div hidden={!isOpen}>
-        <MatchFactors match={match} name={name} id={`${id}-why`} />
-      </div>
+      <MatchFactors {...{ match, name, isOpen }} id={`${id}-why`} />
     </Row>
   );
 }
