@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PACK_CYCLES, type PackCycle } from '#contract/packs.ts';
 import type { Plan } from '#contract/plans.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { BUY_FOOT, BUY_TITLE } from './buy-copy.ts';
 import { searchOfPackCycle } from './buy-search.ts';
@@ -90,9 +90,7 @@ export function BuyFrame({ cycle, lead, returnTo, back, plans, renderBuy, single
           />
         </chakra.div>
       </Top>
-      <VisuallyHidden asChild>
-        <h2>The four packs, {TAB_LABELS[cycle]}</h2>
-      </VisuallyHidden>
+      <h2 className={VISUALLY_HIDDEN}>The four packs, {TAB_LABELS[cycle]}</h2>
       <Packs>
         {packOffers(cycle, plans).map((offer) => (
           <PackCard key={offer.pack.id} offer={offer}>

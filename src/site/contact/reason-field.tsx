@@ -14,7 +14,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CONTACT_REASONS } from '#contract/contact.ts';
 import { FieldError } from '#src/ui/form/field-frame.tsx';
 import { useFieldIds } from '#src/ui/form/field-ids.ts';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 
 const ICONS = {
   'technical-issue': Wrench,
@@ -83,14 +83,13 @@ export function ReasonField({ label, error, ...input }: ReasonFieldProps) {
           const Icon = ICONS[reason.value];
           return (
             <Reason key={reason.value}>
-              <VisuallyHidden asChild>
-                <input
-                  {...input}
-                  id={index === 0 ? ids.control : undefined}
-                  type="radio"
-                  value={reason.value}
-                />
-              </VisuallyHidden>
+              <input
+                className={VISUALLY_HIDDEN}
+                {...input}
+                id={index === 0 ? ids.control : undefined}
+                type="radio"
+                value={reason.value}
+              />
               <Icon aria-hidden />
               <span>{reason.label}</span>
             </Reason>

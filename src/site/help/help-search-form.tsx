@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/form/button.tsx';
 import { Input } from '#src/ui/form/text-field.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import { MAX_HELP_QUERY_LENGTH } from './help-tab-labels.ts';
 
 const Form = chakra('form', {
@@ -46,9 +46,9 @@ export function HelpSearchForm({ query, isList }: HelpSearchFormProps) {
       }}
     >
       <chakra.div position="relative" flex="1" minWidth="0">
-        <VisuallyHidden asChild>
-          <label htmlFor="help-search">Search the help articles</label>
-        </VisuallyHidden>
+        <label className={VISUALLY_HIDDEN} htmlFor="help-search">
+          Search the help articles
+        </label>
         <Input
           id="help-search"
           name="q"

@@ -10,7 +10,7 @@ import {
 } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN, VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { COMING_SOON } from '#src/site/copy/announced.ts';
 import { isOpen, PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
 import { CycleText } from './cycle-text.tsx';
@@ -78,9 +78,7 @@ export function PlanComparison({ audience }: { audience: UserType }) {
   return (
     <chakra.div mt="32px" bg="bg.panel" border="line" borderRadius="lg" boxShadow="card" overflow="clip">
       <Table role="table">
-        <VisuallyHidden asChild>
-          <caption>Compare the three plans</caption>
-        </VisuallyHidden>
+        <caption className={VISUALLY_HIDDEN}>Compare the three plans</caption>
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />

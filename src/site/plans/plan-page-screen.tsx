@@ -8,7 +8,7 @@ import { ChoosePlanLink } from './choose-plan-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { PLAN_PAGE_COPY, popularPlan } from '#src/site/copy/plan-page.ts';
 import { JsonLdScript } from '#src/site/layout/json-ld-head.tsx';
@@ -63,9 +63,7 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
       <JsonLdScript data={faqData(copy.questions)} />
       <Wrap>
         <PlanPageTop audience={audience} cycle={cycle} />
-        <VisuallyHidden asChild>
-          <h2>The three plans</h2>
-        </VisuallyHidden>
+        <h2 className={VISUALLY_HIDDEN}>The three plans</h2>
         <chakra.div mt={{ base: '32px', lg: '48px' }}>
           <PlanCards
             plans={plans}

@@ -1,17 +1,20 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe } from '@chakra-ui/react/styled-system';
 
 const LIT =
   'linear-gradient(90deg, {colors.light} 68%, color-mix(in srgb, {colors.light} 70%, {colors.light.edge}) 68%)';
 /** The door knob keeps its dark pine on the lit door in both themes. */
 export const KNOB = '#14483A';
 
+/** Not what says how many are not drawn. */
+const DOOR = '& > :not([data-more])';
+
 /** One Connection, one door: lit while it can be spent, dark when spent, clay when bought or returned. */
-export const doorsRecipe = defineSlotRecipe({
-  slots: ['root', 'door', 'more'],
+export const doorsRecipe = defineRecipe({
   base: {
-    root: { display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap' },
-    more: { textStyle: 'meta', lineHeight: '1', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-    door: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    flexWrap: 'wrap',
+    [DOOR]: {
       position: 'relative',
       flex: 'none',
       display: 'block',
@@ -27,12 +30,19 @@ export const doorsRecipe = defineSlotRecipe({
       },
       '&[data-bought]': { borderColor: 'clay.solid', _before: { bg: 'clay.solid' } },
     },
+    '& > [data-more]': {
+      textStyle: 'meta',
+      lineHeight: '1',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
   variants: {
     size: {
       md: {
-        root: { gap: '10px', paddingTop: '4px' },
-        door: {
+        gap: '10px',
+        paddingTop: '4px',
+        [DOOR]: {
           width: '16px',
           height: '28px',
           _before: { left: '-4px', right: '-4px', top: '-4px', height: '4px' },
@@ -40,8 +50,9 @@ export const doorsRecipe = defineSlotRecipe({
         },
       },
       sm: {
-        root: { gap: '8px', paddingTop: '3px' },
-        door: {
+        gap: '8px',
+        paddingTop: '3px',
+        [DOOR]: {
           width: '11px',
           height: '20px',
           _before: { left: '-3px', right: '-3px', top: '-3px', height: '3px' },
@@ -50,8 +61,9 @@ export const doorsRecipe = defineSlotRecipe({
       },
       /** For dozens. */
       xs: {
-        root: { gap: '8px', paddingTop: '3px' },
-        door: {
+        gap: '8px',
+        paddingTop: '3px',
+        [DOOR]: {
           width: '9px',
           height: '18px',
           _before: { left: '-2.5px', right: '-2.5px', top: '-3px', height: '3px' },
@@ -60,8 +72,9 @@ export const doorsRecipe = defineSlotRecipe({
       },
       /** For half a hundred: too small for knobs. */
       '2xs': {
-        root: { gap: '5px 6.5px', paddingTop: '3px' },
-        door: {
+        gap: '5px 6.5px',
+        paddingTop: '3px',
+        [DOOR]: {
           width: '6.5px',
           height: '13px',
           _before: { left: '-2.5px', right: '-2.5px', top: '-3px', height: '3px' },

@@ -1,12 +1,14 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe } from '@chakra-ui/react/styled-system';
 import { KNOB } from './doors.ts';
 
 /** The match score: how far the doorway is lit. */
-export const matchRecipe = defineSlotRecipe({
-  slots: ['root', 'door', 'light', 'score', 'word'],
+export const matchRecipe = defineRecipe({
   base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '10px', whiteSpace: 'nowrap' },
-    door: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '10px',
+    whiteSpace: 'nowrap',
+    '& > [data-door]': {
       position: 'relative',
       width: '22px',
       height: '30px',
@@ -34,8 +36,8 @@ export const matchRecipe = defineSlotRecipe({
         bg: KNOB,
       },
     },
-    light: { position: 'absolute', left: '0', right: '0', bottom: '0', bg: 'light' },
-    score: { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
-    word: { textStyle: 'meta', color: 'fg.muted' },
+    '& > [data-door] > span': { position: 'absolute', left: '0', right: '0', bottom: '0', bg: 'light' },
+    '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& [data-word]': { textStyle: 'meta', color: 'fg.muted' },
   },
 });

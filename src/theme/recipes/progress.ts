@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 export const progressRecipe = defineSlotRecipe({
   slots: ['track', 'bar'],
@@ -8,11 +8,11 @@ export const progressRecipe = defineSlotRecipe({
   },
 });
 
-export const statusFlowRecipe = defineSlotRecipe({
-  slots: ['root', 'step'],
+export const statusFlowRecipe = defineRecipe({
   base: {
-    root: { display: 'flex', gap: '4px' },
-    step: {
+    display: 'flex',
+    gap: '4px',
+    '& > li': {
       position: 'relative',
       flex: '1',
       height: '4px',

@@ -21,16 +21,6 @@ interface BarPlotProps {
   colors?: readonly number[] | undefined;
 }
 
-const Axis = chakra('text', {
-  base: {
-    fontFamily: 'body',
-    fontSize: '13px',
-    fontWeight: 'body',
-    fill: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
-
 const SERIES = ['{colors.data.1}', '{colors.data.2}', '{colors.data.3}', '{colors.data.4}'];
 
 const Svg = chakra('svg', {
@@ -38,6 +28,14 @@ const Svg = chakra('svg', {
     width: 'full',
     height: 'auto',
     overflow: 'visible',
+    '& text': {
+      fontFamily: 'body',
+      fontSize: '13px',
+      fontWeight: 'body',
+      fill: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [data-strong]': { fill: 'fg', fontWeight: 'strong' },
     '& [data-line]': { stroke: 'border' },
     ...Object.fromEntries(SERIES.map((fill, index) => [`& [data-series="${index}"]`, { fill }])),
     '& [data-now]': { fill: 'light', stroke: 'light.edge' },
@@ -63,16 +61,15 @@ export function BarPlot({ bars, frame, label, format, colors }: BarPlotProps) {
       {ticks.map((tick) => (
         <g key={tick}>
           <line data-line x1={axisX} x2={frame.width} y1={yOf(tick)} y2={yOf(tick)} />
-          <Axis x={axisX - 8} y={yOf(tick) + 4} textAnchor="end">
+          <text x={axisX - 8} y={yOf(tick) + 4} textAnchor="end">
             {format(tick)}
-          </Axis>
+          </text>
         </g>
       ))}
       {placed.map((place, index) => {
         const bar = bars[index];
         if (!bar) return null;
         const isMarked = !isStacked && total(bar) > 0 && (bar.now || index === best);
-        const strong = { fill: 'fg', fontWeight: 'strong' };
         return (
           <g key={place.key}>
             {place.parts.map((part) => (
@@ -98,14 +95,14 @@ export function BarPlot({ bars, frame, label, format, colors }: BarPlotProps) {
               />
             )}
             {isMarked && (
-              <Axis x={place.middle} y={place.beamY - 6} textAnchor="middle" {...strong}>
+              <text x={place.middle} y={place.beamY - 6} textAnchor="middle" data-strong="">
                 {format(total(bar))}
-              </Axis>
+              </text>
             )}
             {place.showLabel && (
-              <Axis x={place.middle} y={base + 22} textAnchor="middle" {...(bar.now ? strong : {})}>
+              <text x={place.middle} y={base + 22} textAnchor="middle" data-strong={bar.now ? '' : undefined}>
                 {bar.label}
-              </Axis>
+              </text>
             )}
           </g>
         );

@@ -1,7 +1,9 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { doorsRecipe } from '#src/theme/recipes/doors.ts';
 import { formatNumber } from '#src/ui/format.ts';
 import { doorsOf } from './door-list.ts';
+
+const Row = chakra('span', doorsRecipe);
 
 interface DoorsProps {
   /** Still to be spent from the allowance. */
@@ -22,24 +24,14 @@ const MOST_DRAWN = 24;
 /** One Connection, one door. Where there are more than `most`, '+4' says how many are not drawn. */
 export function Doors(props: DoorsProps) {
   const { available, total = available, bought = 0, size, label, most = MOST_DRAWN } = props;
-  const styles = useSlotRecipe({ recipe: doorsRecipe })({ size: size ?? 'md' });
   const { doors, more } = doorsOf({ available, total, bought, most });
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <chakra.span css={styles.root} {...naming}>
+    <Row {...(size && { size })} {...naming}>
       {doors.map((door, index) => (
-        <chakra.span
-          key={index}
-          css={styles.door}
-          data-lit={door.lit ? '' : undefined}
-          data-bought={door.bought ? '' : undefined}
-        />
+        <span key={index} data-lit={door.lit ? '' : undefined} data-bought={door.bought ? '' : undefined} />
       ))}
-      {more > 0 && (
-        <chakra.span css={styles.more} data-more="">
-          +{formatNumber(more)}
-        </chakra.span>
-      )}
-    </chakra.span>
+      {more > 0 && <span data-more="">+{formatNumber(more)}</span>}
+    </Row>
   );
 }

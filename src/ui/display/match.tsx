@@ -1,6 +1,8 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { matchRecipe } from '#src/theme/recipes/match.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+const Score = chakra('span', matchRecipe);
 
 interface MatchProps {
   score: number;
@@ -12,25 +14,20 @@ interface MatchProps {
 
 /** The match score, 0 to 100: a door lit to that height, and the number. */
 export function Match({ score, short = false, percent = false }: MatchProps) {
-  const styles = useSlotRecipe({ recipe: matchRecipe })();
   const word = percent ? 'compatible' : 'match';
   const height = Math.min(100, Math.max(0, score));
   return (
-    <chakra.span css={styles.root}>
-      <chakra.span css={styles.door} aria-hidden="true">
-        <chakra.span css={styles.light} style={{ height: `${height}%` }} />
-      </chakra.span>
+    <Score>
+      <span data-door="" aria-hidden="true">
+        <span style={{ height: `${height}%` }} />
+      </span>
       <span>
-        <chakra.b css={styles.score}>
+        <b>
           {Math.round(score)}
           {percent && '%'}
-        </chakra.b>{' '}
-        {short ? (
-          <VisuallyHidden>{word}</VisuallyHidden>
-        ) : (
-          <chakra.span css={styles.word}>{word}</chakra.span>
-        )}
+        </b>{' '}
+        {short ? <VisuallyHidden>{word}</VisuallyHidden> : <span data-word="">{word}</span>}
       </span>
-    </chakra.span>
+    </Score>
   );
 }

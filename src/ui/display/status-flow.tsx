@@ -1,6 +1,8 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { statusFlowRecipe } from '#src/theme/recipes/progress.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+
+const Steps = chakra('ol', statusFlowRecipe);
 
 interface StatusFlowProps {
   /** Names of the steps in their order, 'Pending', 'Accepted', 'In progress', 'Completed' for example. */
@@ -11,19 +13,17 @@ interface StatusFlowProps {
 
 /** Short bars, filled up to the current step. The status is also visible as text next to them. */
 export function StatusFlow({ steps, current }: StatusFlowProps) {
-  const styles = useSlotRecipe({ recipe: statusFlowRecipe })();
   return (
-    <chakra.ol css={styles.root} aria-label={`Status: ${steps[current] ?? ''}`}>
+    <Steps aria-label={`Status: ${steps[current] ?? ''}`}>
       {steps.map((step, index) => (
-        <chakra.li
+        <li
           key={step}
-          css={styles.step}
           data-done={index < current ? '' : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
           <VisuallyHidden>{step}</VisuallyHidden>
-        </chakra.li>
+        </li>
       ))}
-    </chakra.ol>
+    </Steps>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import { optionRecipe, roleRecipe } from '#src/theme/recipes/choice.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '../layout/visually-hidden.tsx';
 import { Choice } from './checkbox-field.tsx';
 import { checkedProps, ChoiceSetFrame, type ChoiceSetProps } from './choice-set.tsx';
 import { useFieldIds } from './field-ids.ts';
@@ -83,9 +83,7 @@ function RoleCard({ option, input }: CardProps) {
   const styles = useSlotRecipe({ recipe: roleRecipe })();
   return (
     <chakra.label css={styles.root}>
-      <VisuallyHidden asChild>
-        <input {...input} />
-      </VisuallyHidden>
+      <input className={VISUALLY_HIDDEN} {...input} />
       <chakra.span css={styles.icon} aria-hidden="true">
         {option.icon}
       </chakra.span>

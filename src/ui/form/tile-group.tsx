@@ -1,7 +1,7 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { tileRecipe } from '#src/theme/recipes/choice.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '../layout/visually-hidden.tsx';
 import { Choice } from './checkbox-field.tsx';
 import { checkedProps, type ChoiceOption, type ChoiceSetProps } from './choice-set.tsx';
 import { useFieldIds } from './field-ids.ts';
@@ -43,9 +43,7 @@ export function TileGroup(props: TileGroupProps) {
   const role = type === 'radio' ? ({ role: 'radiogroup' } as const) : {};
   return (
     <chakra.fieldset minWidth="0" {...role}>
-      <VisuallyHidden asChild>
-        <legend>{label}</legend>
-      </VisuallyHidden>
+      <legend className={VISUALLY_HIDDEN}>{label}</legend>
       <chakra.div
         display="grid"
         gap={{ base: '16px 12px', sm: look === 'size' ? '16px' : '24px' }}

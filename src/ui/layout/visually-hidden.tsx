@@ -1,13 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+
+/** For elements of other kinds. The rule is the page's own (`global-css.ts`): there are dozens on a page. */
+export const VISUALLY_HIDDEN = 'visually-hidden';
 
 /** Read aloud, not shown. */
-export const VisuallyHidden = chakra('span', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span className={VISUALLY_HIDDEN} {...props} />;
+}

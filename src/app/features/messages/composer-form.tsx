@@ -5,7 +5,7 @@ import { ATTACHMENT_KINDS, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '#
 import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
 import { textareaRecipe } from '#src/theme/recipes/input.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import type { Outbox } from '#src/messages/outbox.ts';
 import { ComposedFiles } from './composed-files-list.tsx';
 import { useComposer } from './use-composer.ts';
@@ -80,9 +80,9 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
         onChange={onChoose}
       />
       <div>
-        <VisuallyHidden asChild>
-          <label htmlFor={id}>Message to {name}</label>
-        </VisuallyHidden>
+        <label className={VISUALLY_HIDDEN} htmlFor={id}>
+          Message to {name}
+        </label>
         <Field
           id={id}
           rows={1}

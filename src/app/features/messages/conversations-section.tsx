@@ -11,7 +11,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { inputOfConversations } from './message-inputs.ts';
 import type { MessagesSearch } from './messages-search.ts';
@@ -78,9 +78,9 @@ function SearchField({
   const id = useId();
   return (
     <chakra.form role="search" position="relative" onSubmit={(event) => event.preventDefault()}>
-      <VisuallyHidden asChild>
-        <label htmlFor={id}>Search messages</label>
-      </VisuallyHidden>
+      <label className={VISUALLY_HIDDEN} htmlFor={id}>
+        Search messages
+      </label>
       <chakra.span position="absolute" left="14px" top="14px" color="fg.muted" pointerEvents="none">
         <Search aria-hidden size={20} />
       </chakra.span>

@@ -6,7 +6,24 @@ import { formatCount } from '#src/ui/format.ts';
 import { DIAL_CENTER, dialRings, doorPlaces, LABEL_HALF } from './dial-rules.ts';
 
 const Picture = chakra('svg', {
-  base: { width: 'full', maxWidth: '272px', marginInline: 'auto', display: 'block', fontSize: '13px' },
+  base: {
+    width: 'full',
+    maxWidth: '272px',
+    marginInline: 'auto',
+    display: 'block',
+    fontSize: '13px',
+    '& [data-door]': {
+      stroke: 'border.emphasized',
+      '& :first-child': { fill: 'bg.panel', strokeWidth: '1.5' },
+      '& :last-child': { fill: 'border.emphasized', stroke: 'none' },
+      '&[data-lit]': {
+        stroke: 'pine.solid',
+        '& :first-child': { fill: 'light' },
+        '& :last-child': { fill: 'pine.solid' },
+      },
+    },
+    '& [data-ring]': { '& rect': { fill: 'bg.panel' }, '& text': { fill: 'fg.muted' } },
+  },
 });
 
 const MOST_DOORS = 40;
@@ -45,18 +62,17 @@ export function DistanceDial({ items, radiusMiles }: DistanceDialProps) {
         />
       ))}
       {rings.map(({ miles, label }) => (
-        <g key={miles} transform={`translate(${String(label.x)} ${String(label.y)})`}>
-          <chakra.rect
+        <g key={miles} data-ring="" transform={`translate(${String(label.x)} ${String(label.y)})`}>
+          <rect
             x={-LABEL_HALF.x}
             y={-LABEL_HALF.y}
             width={2 * LABEL_HALF.x}
             height={2 * LABEL_HALF.y}
             rx="4"
-            fill="bg.panel"
           />
-          <chakra.text y="4.5" textAnchor="middle" fill="fg.muted">
+          <text y="4.5" textAnchor="middle">
             {miles}
-          </chakra.text>
+          </text>
         </g>
       ))}
     </Picture>
@@ -64,19 +80,14 @@ export function DistanceDial({ items, radiusMiles }: DistanceDialProps) {
 }
 
 function Door({ at, isStrong }: { at: { x: number; y: number }; isStrong: boolean }) {
-  const edge = isStrong ? 'pine.solid' : 'border.emphasized';
   return (
-    <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
-      <chakra.rect
-        x="-5"
-        y="-7"
-        width="10"
-        height="15"
-        fill={isStrong ? 'light' : 'bg.panel'}
-        stroke={edge}
-        strokeWidth="1.5"
-      />
-      <chakra.rect x="-8" y="-10" width="16" height="3.5" fill={edge} />
+    <g
+      data-door=""
+      data-lit={isStrong ? '' : undefined}
+      transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
+    >
+      <rect x="-5" y="-7" width="10" height="15" />
+      <rect x="-8" y="-10" width="16" height="3.5" />
     </g>
   );
 }

@@ -6,7 +6,7 @@ import { InviteAction } from '#src/app/features/invitations/invite-dialog.tsx';
 import { nameOf } from '#src/app/features/previews/professional-head.tsx';
 import { SeeProfile, type SeeProfileProps } from '#src/app/features/previews/see-profile-link.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchRow } from './match-row.tsx';
 
@@ -91,11 +91,7 @@ function Actions(props: SeeProfileProps) {
 
 function FirstHead({ sort, isStrong }: { sort: SearchSort; isStrong: boolean }) {
   if (sort !== 'match') {
-    return (
-      <VisuallyHidden asChild>
-        <h2>Results</h2>
-      </VisuallyHidden>
-    );
+    return <h2 className={VISUALLY_HIDDEN}>Results</h2>;
   }
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="0 16px" alignItems="baseline">

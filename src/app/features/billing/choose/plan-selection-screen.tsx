@@ -10,7 +10,7 @@ import { PlanCards } from '#src/site/plans/plan-cards.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
-import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { VISUALLY_HIDDEN, VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { FlowFrame, StepBadges } from './flow-frame.tsx';
 import { dashboardPath } from '#contract/destinations.ts';
 import { PlanDock } from '#src/app/features/billing/manage/plan-bar.tsx';
@@ -79,9 +79,7 @@ export function PlanSelectionScreen({ audience, search, here }: PlanSelectionScr
       <chakra.div mt={{ base: '24px', sm: '32px' }} display="grid" gap={{ base: '24px', sm: '32px' }}>
         <OtherPlanNote search={search} audience={audience} />
         {isOwner && <PlanNeeds search={search} here={here} />}
-        <VisuallyHidden asChild>
-          <h2>The plans</h2>
-        </VisuallyHidden>
+        <h2 className={VISUALLY_HIDDEN}>The plans</h2>
         <PlanCards
           plans={plansFor(audience)}
           cycle={cycle}
