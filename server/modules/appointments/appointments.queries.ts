@@ -108,7 +108,7 @@ export async function replaceTimes(tx: Tx, appointmentId: string, startsAt: read
 const isSide = (userId: string) =>
   sql<boolean>`(request.client_id = ${userId} or request.professional_id = ${userId})`;
 
-function liveOf(db: Db, userId: string) {
+function liveOf(db: Pick<Db, 'selectFrom'>, userId: string) {
   return db
     .selectFrom('appointments')
     .innerJoin('serviceRequests as request', 'request.id', 'appointments.requestId')
@@ -117,19 +117,18 @@ function liveOf(db: Db, userId: string) {
     .where(sql<boolean>`appointments.status in ('proposed', 'confirmed')`);
 }
 
-/** The next appointment of an account that ends after `now`; one lasts 12 hours at most. */
-export function findNext(db: Db, userId: string, now: Date): Promise<AppointmentRow | undefined> {
+/** The next one that ends after `now`; one lasts 12 hours at most. */
+function nextOf(db: Pick<Db, 'selectFrom'>, userId: string, now: Date) {
   return liveOf(db, userId)
     .where('appointments.status', '=', sql.lit('confirmed'))
     .where(sql<boolean>`appointments.starts_at + make_interval(mins => appointments.minutes) > ${now}`)
     .orderBy('appointments.startsAt')
     .orderBy('appointments.id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** The oldest proposal of somebody else that waits for this account and still has a time to come. */
-export function findToAnswer(db: Db, userId: string, now: Date): Promise<AppointmentRow | undefined> {
+function toAnswerOf(db: Pick<Db, 'selectFrom'>, userId: string, now: Date) {
   return liveOf(db, userId)
     .where('appointments.proposedBy', 'is not', null)
     .where('appointments.proposedBy', '<>', userId)
@@ -144,8 +143,24 @@ export function findToAnswer(db: Db, userId: string, now: Date): Promise<Appoint
     )
     .orderBy('appointments.proposedAt')
     .orderBy('appointments.id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+}
+
+/** The next appointment of an account and the proposal that it has to answer: none, either or both, which may be the same. */
+export function listForDashboard(db: Db, userId: string, now: Date) {
+  return db
+    .with('next', (from) => nextOf(from, userId, now))
+    .with('toAnswer', (from) => toAnswerOf(from, userId, now))
+    .selectFrom('next')
+    .select(COLUMNS)
+    .select(sql<'next' | 'toAnswer'>`'next'`.as('shownAs'))
+    .unionAll((from) =>
+      from
+        .selectFrom('toAnswer')
+        .select(COLUMNS)
+        .select(sql<'next' | 'toAnswer'>`'toAnswer'`.as('shownAs')),
+    )
+    .execute();
 }
 
 /**

@@ -26,8 +26,7 @@ import {
   findAnyJob,
   findAppointment,
   findJob,
-  findNext,
-  findToAnswer,
+  listForDashboard,
   listJobs,
   insertAppointment,
   listOfJob,
@@ -205,8 +204,7 @@ export async function nextAppointments(
   userId: string,
 ): Promise<NextAppointments> {
   const now = clock.now();
-  const [next, toAnswer] = await Promise.all([findNext(db, userId, now), findToAnswer(db, userId, now)]);
-  const rows = [next, toAnswer].filter((row) => row !== undefined);
+  const rows = await listForDashboard(db, userId, now);
   if (rows.length === 0) return { next: null, toAnswer: null };
   const [jobs, times] = await Promise.all([
     listJobs(
@@ -219,13 +217,14 @@ export async function nextAppointments(
       rows.map(({ id }) => id),
     ),
   ]);
-  const show = (row: AppointmentRow | undefined): ShownAppointment | null => {
+  const show = (as: 'next' | 'toAnswer'): ShownAppointment | null => {
+    const row = rows.find(({ shownAs }) => shownAs === as);
     const job = jobs.find(({ id }) => id === row?.requestId);
     if (row === undefined || job === undefined) return null;
     const { title } = job;
     return { ...toAppointment(row, times, userId), title, otherName: otherNameOf(job, userId) };
   };
-  return { next: show(next), toAnswer: show(toAnswer) };
+  return { next: show('next'), toAnswer: show('toAnswer') };
 }
 
 /** The caller's appointment as a file for a calendar. Throws `not_found`, `appointment_changed` when none is agreed on. */

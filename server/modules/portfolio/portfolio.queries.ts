@@ -31,6 +31,26 @@ export function findPortfolio(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** What was chosen, and whether there is any project. */
+export function findPortfolioState(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('portfolios', 'portfolios.profileId', 'profiles.id')
+    .select(['portfolios.business', 'portfolios.addsLater'])
+    .select((from) =>
+      from
+        .exists(
+          from
+            .selectFrom('portfolioProjects as project')
+            .select('project.id')
+            .whereRef('project.profileId', '=', 'profiles.id'),
+        )
+        .as('hasProjects'),
+    )
+    .where('profiles.userId', '=', userId)
+    .executeTakeFirst();
+}
+
 export async function updatePortfolio(
   tx: Tx,
   profileId: string,

@@ -22,6 +22,7 @@ import {
   deleteProject,
   findByKey,
   findPortfolio,
+  findPortfolioState,
   findVersion,
   insertProject,
   listIds,
@@ -56,6 +57,15 @@ export async function getOwnPortfolio(app: Reading, { userId }: Owner): Promise<
     items: rows.map((row) => toOwnProject(row, photos)),
     uploads: [...uploads.values()],
   };
+}
+
+/** Whether there is finished work to show, or an answer why not yet. */
+export async function isPortfolioAnswered({ db }: Pick<App, 'db'>, userId: string): Promise<boolean> {
+  const state = await findPortfolioState(db, userId);
+  return (
+    state !== undefined &&
+    (Boolean(state.hasProjects) || state.business === 'new' || state.addsLater === true)
+  );
 }
 
 function toOwnProject(

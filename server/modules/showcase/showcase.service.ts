@@ -29,7 +29,7 @@ import {
   withKnown,
 } from '../drafts/drafts.service.ts';
 import { getOnboarding } from '../onboarding/onboarding.service.ts';
-import { getOwnPortfolio } from '../portfolio/portfolio.service.ts';
+import { isPortfolioAnswered } from '../portfolio/portfolio.service.ts';
 import { changeProfile, getMyProfile } from '../profiles/profiles.service.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import {
@@ -232,16 +232,15 @@ async function writeShowcase(
 /** Which of the steps of sign-up are left (product 10.15). */
 export async function getSignUpProgress(app: App, caller: Member): Promise<SignUpProgress> {
   const { userId } = caller;
-  const [draft, finished, portfolio, profile] = await Promise.all([
+  const [draft, finished, isPortfolioDone, profile] = await Promise.all([
     findOwnDraft(app.db, { ownerId: userId, kind: KIND }),
     findFinished(app.db, userId),
-    getOwnPortfolio(app, caller),
+    isPortfolioAnswered(app, userId),
     getMyProfile(app.db, userId, app.clock.now()),
   ]);
-  const { business, addsLater, items } = portfolio;
   const isDone = {
     showcase: finished !== undefined,
-    portfolio: items.length > 0 || business === 'new' || addsLater,
+    portfolio: isPortfolioDone,
     video: (contentOf(draft?.content ?? {}).businessIntroVideo ?? []).length > 0,
     credentials: profile.areDocumentsIn,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UploadKind, UploadRefusal } from '#contract/uploads.ts';
-import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
+import type { Db, NewRow, Row, RowPatch, Tx } from '#db/types.ts';
 
 const COLUMNS = [
   'id',
@@ -24,17 +24,35 @@ export async function insertUpload(tx: Tx, upload: NewRow<'uploads'>): Promise<v
   await tx.insertInto('uploads').values(upload).execute();
 }
 
-/** Uploads by their ids, except those that are being removed. */
-export function listUploads(db: Db | Tx, ids: readonly string[]) {
+function uploads(db: Db | Tx, ids: readonly string[]) {
   return db
     .selectFrom('uploads')
     .select(COLUMNS)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .where('isSwept', '=', sql.lit(false))
-    .execute();
+    .where('isSwept', '=', sql.lit(false));
+}
+
+/** Uploads by their ids, except those that are being removed. */
+export function listUploads(db: Db | Tx, ids: readonly string[]) {
+  return uploads(db, ids).execute();
 }
 
 export type UploadRow = Awaited<ReturnType<typeof listUploads>>[number];
+
+export type VariantRow = Pick<Row<'uploadVariants'>, 'uploadId' | 'name' | 'mediaType' | 'width' | 'height'>;
+
+/** The same with what each is served as, and the photo that stands for a video. */
+export function listServed(db: Db | Tx, ids: readonly string[]) {
+  const served = sql<VariantRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'upload_id', upload_id, 'name', name, 'media_type', media_type, 'width', width, 'height', height
+    )), '[]') from upload_variants
+    where uploads.status = 'ready' and upload_id in (uploads.id, uploads.poster_id)
+  )`;
+  return uploads(db, ids).select(served.as('served')).execute();
+}
+
+export type ServedRow = Awaited<ReturnType<typeof listServed>>[number];
 
 /** Of this owner; without one, a visitor's. */
 export function findUpload(db: Db | Tx, { id, ownerId }: { id: string; ownerId: string | null }) {
@@ -70,12 +88,10 @@ export function listKept(db: Db | Tx, { ownerId, messageIds }: { ownerId: string
 export function listVariants(db: Db | Tx, uploadIds: readonly string[]) {
   return db
     .selectFrom('uploadVariants')
-    .select(['uploadId', 'name', 'mediaType', 'byteSize', 'width', 'height'])
+    .select(['uploadId', 'name'])
     .where('uploadId', '=', sql<string>`any(${uploadIds}::text[])`)
     .execute();
 }
-
-export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
 
 /** A variant that can be served, with the name it is saved under. */
 export function findServable(db: Db, { uploadId, name }: { uploadId: string; name: string }) {

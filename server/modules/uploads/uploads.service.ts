@@ -15,7 +15,7 @@ import {
   countUsage,
   findUpload,
   listKept,
-  listUploads,
+  listServed,
   listVariants,
   lockUploads,
   type Subject,
@@ -23,7 +23,7 @@ import {
   updateHeld,
   updateLetGo,
   updateOwn,
-  type UploadRow,
+  type ServedRow,
   type VariantRow,
 } from './uploads.queries.ts';
 import { PICTURE_SIZES, PICTURE_TYPES, storedName, VIDEO_VARIANT } from './variants.policy.ts';
@@ -87,7 +87,7 @@ export async function mediaOf(
   app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
   ids: readonly string[],
 ): Promise<Map<string, Upload>> {
-  return describeRows(app, await listUploads(app.db, ids));
+  return uploadsById(app, await listServed(app.db, ids));
 }
 
 export type KeptFile = { id: string; fileName: string; storedName: string; variant: string };
@@ -120,8 +120,8 @@ export async function listOwnUploads(
   ownerId: string,
   ids: readonly string[],
 ): Promise<{ items: Upload[] }> {
-  const rows = (await listUploads(app.db, ids)).filter((row) => row.ownerId === ownerId);
-  const uploads = await describeRows(app, rows);
+  const rows = (await listServed(app.db, ids)).filter((row) => row.ownerId === ownerId);
+  const uploads = uploadsById(app, rows);
   return { items: [...new Set(ids)].flatMap((id) => uploads.get(id) ?? []) };
 }
 
@@ -183,17 +183,13 @@ async function getOwn(app: App, ownerId: string, id: string): Promise<Upload> {
   return upload;
 }
 
-type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
+type Addressing = Pick<App, 'clock' | 'fileAddresses'>;
 
-async function describeRows(app: Addressing, rows: readonly UploadRow[]): Promise<Map<string, Upload>> {
-  const ready = rows.filter(({ status }) => status === 'ready');
-  const posters = ready.flatMap(({ posterId }) => posterId ?? []);
-  const variants = await listVariants(app.db, [...ready.map(({ id }) => id), ...posters]);
-  const byUpload = Map.groupBy(variants, ({ uploadId }) => uploadId);
-  return new Map(rows.map((row) => [row.id, toUpload(app, row, byUpload)]));
+function uploadsById(app: Addressing, rows: readonly ServedRow[]): Map<string, Upload> {
+  return new Map(rows.map((row) => [row.id, toUpload(app, row)]));
 }
 
-function toUpload(app: Addressing, row: UploadRow, variants: Map<string, VariantRow[]>): Upload {
+function toUpload(app: Addressing, row: ServedRow): Upload {
   const { id, kind, fileName, byteSize, status, altText, createdAt } = row;
   return {
     id,
@@ -204,17 +200,17 @@ function toUpload(app: Addressing, row: UploadRow, variants: Map<string, Variant
     refusal: UPLOAD_REFUSALS.find((code) => code === row.refusal) ?? null,
     altText,
     createdAt: createdAt.toISOString(),
-    media: status === 'ready' ? toMedia(app, row, variants) : null,
+    media: status === 'ready' ? toMedia(app, row) : null,
   };
 }
 
-function toMedia(app: Addressing, row: UploadRow, variants: Map<string, VariantRow[]>): Media {
-  const own = variants.get(row.id) ?? [];
+function toMedia(app: Addressing, { id, served, ...row }: ServedRow): Media {
+  const own = served.filter(({ uploadId }) => uploadId === id);
   const urlOf = ({ uploadId, name }: VariantRow) =>
     app.fileAddresses.sign({ uploadId, variant: name }, app.clock.now());
   const original = own.find(({ name }) => name.startsWith('original.'));
-  const poster = inOrder(variants.get(row.posterId ?? '') ?? []).findLast(({ name }) =>
-    name.endsWith('.webp'),
+  const poster = inOrder(served).findLast(
+    ({ uploadId, name }) => uploadId === row.posterId && name.endsWith('.webp'),
   );
   return {
     width: row.width,
@@ -236,6 +232,6 @@ const ORDER = Object.keys(PICTURE_SIZES).flatMap((size) =>
   Object.keys(PICTURE_TYPES).map((type) => `${size}.${type}`),
 );
 
-function inOrder(variants: readonly VariantRow[]): VariantRow[] {
+function inOrder<Variant extends Pick<VariantRow, 'name'>>(variants: readonly Variant[]): Variant[] {
   return variants.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
 }

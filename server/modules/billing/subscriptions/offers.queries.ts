@@ -1,5 +1,15 @@
 import type { Db, Tx } from '#db/types.ts';
 
+/** The address of an account, and what staff opened for it, if anything. */
+export function findAddressAndOffer(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('planOffers', 'planOffers.userId', 'users.id')
+    .select(['users.email', 'planOffers.planId', 'planOffers.cycle'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
 export function findOffer(db: Db, userId: string) {
   return db
     .selectFrom('planOffers')

@@ -6,7 +6,7 @@ import { DomainError } from '../../../domain-error.ts';
 import { billingUrl } from '../billing-links.policy.ts';
 import { chargeDatesOf } from '../charge-dates.policy.ts';
 import { findBuyer } from '../buyers.queries.ts';
-import { findOffer } from './offers.queries.ts';
+import { findAddressAndOffer } from './offers.queries.ts';
 import { callProvider } from '../call-provider.service.ts';
 import { toPackSubscription, toPlanSubscription } from './subscriptions.policy.ts';
 import { findLivePlan, listLiveSubscriptions } from './subscriptions.queries.ts';
@@ -15,23 +15,21 @@ import { hasTried } from './trials.queries.ts';
 
 /** One's plan and packs with their next charge, whether a trial is left, and what staff opened. */
 export async function getMySubscription(app: App, { userId }: { userId: string }): Promise<MySubscription> {
-  const [buyer, rows, offer] = await Promise.all([
-    findBuyer(app.db, userId),
+  const [account, rows] = await Promise.all([
+    findAddressAndOffer(app.db, userId),
     listLiveSubscriptions(app.db, userId),
-    findOffer(app.db, userId),
   ]);
-  if (buyer === undefined) throw new DomainError('not_found');
-  const tried = await hasTried(app.db, { userId, emailKey: emailKeyOf(buyer.email) });
+  if (account === undefined) throw new DomainError('not_found');
+  const tried = await hasTried(app.db, { userId, emailKey: emailKeyOf(account.email) });
   const plan = rows.find(({ kind }) => kind === 'plan');
-  const offered = findPlan(offer?.planId);
+  const offered = findPlan(account.planId);
   return {
     plan: plan === undefined ? null : toPlanSubscription(plan),
     packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row) ?? []) : [])),
     mayTry: !tried,
     ifBegunToday: chargeDatesOf(app.clock.now(), !tried),
     offeredPlanId: offered?.id ?? null,
-    offeredBillingCycle:
-      offered === null || offer === undefined ? null : offer.cycle === 'annual' ? 'annual' : 'monthly',
+    offeredBillingCycle: offered === null ? null : account.cycle === 'annual' ? 'annual' : 'monthly',
   };
 }
 
