@@ -78,11 +78,11 @@ describe('a query that is gathered by an id', () => {
     expect(connections).toBe(1);
   });
 
-  it('is two statements for more than 16 who ask', async () => {
+  it('is two statements for more than 8 who ask', async () => {
     await addLabels(db, ANA, 'a1');
     connections = 0;
-    const found = await Promise.all(Array.from({ length: 17 }, () => labelsOf(ANA)));
-    expect(found).toEqual(Array.from({ length: 17 }, () => ['a1']));
+    const found = await Promise.all(Array.from({ length: 9 }, () => labelsOf(ANA)));
+    expect(found).toEqual(Array.from({ length: 9 }, () => ['a1']));
     expect(connections).toBe(2);
   });
 
