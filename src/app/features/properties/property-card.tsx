@@ -11,6 +11,10 @@ const Tile = chakra('li', {
     minWidth: '0',
     scrollSnapAlign: 'start',
     fontVariantNumeric: 'tabular-nums lining-nums',
+    '& :is(h2, h3)': { marginTop: '12px', fontWeight: 'strong', overflowWrap: 'anywhere' },
+    '& p': { textStyle: 'meta', color: 'fg.muted', overflowWrap: 'anywhere' },
+    '& p + p': { display: 'flex', justifyContent: 'space-between', gap: '8px', marginTop: '4px' },
+    '& b': { color: 'fg', fontWeight: 'label' },
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
@@ -25,23 +29,20 @@ interface PropertyTileProps {
 export function PropertyTile({ property, headingLevel }: PropertyTileProps) {
   const open = openInWords(property.figures);
   const { spentThisYearCents: spent } = property.figures;
+  const Heading = `h${headingLevel}` as const;
   return (
     <Tile flex={{ base: '0 0 78%', sm: 'none' }}>
       <PropertyPicture {...property} />
-      <chakra.h3 as={`h${headingLevel}`} marginTop="12px" fontWeight="strong" overflowWrap="anywhere">
+      <Heading>
         <Link to="/properties/$propertyId" params={{ propertyId: property.id }}>
           {property.name}
         </Link>
-      </chakra.h3>
-      <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
-        {summaryOfProperty(property)}
-      </chakra.p>
-      <chakra.p marginTop="4px" display="flex" justifyContent="space-between" gap="8px" textStyle="meta">
-        <chakra.span fontWeight={open === null ? 'body' : 'label'} color={open === null ? 'fg.muted' : 'fg'}>
-          {open ?? 'Nothing open'}
-        </chakra.span>
-        {spent > 0 && <chakra.span color="fg.muted">{formatMoney(spent)}</chakra.span>}
-      </chakra.p>
+      </Heading>
+      <p>{summaryOfProperty(property)}</p>
+      <p>
+        {open === null ? 'Nothing open' : <b>{open}</b>}
+        {spent > 0 && <span>{formatMoney(spent)}</span>}
+      </p>
     </Tile>
   );
 }
