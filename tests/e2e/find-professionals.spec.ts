@@ -44,6 +44,7 @@ test('/find-professionals lists the best match first and explains it', async ({ 
   await expect(cards).toHaveCount(3);
   for (const card of await cards.all())
     await expect(card.getByRole('listitem').filter({ has: page.locator('svg.lucide-check') })).toHaveCount(3);
+  await expect(page.getByText(/^\d+ of \d+$/), 'what a score is made of, before it is opened').toHaveCount(0);
   const picture = cards.first().locator('img').first();
   const before = await picture.boundingBox();
   await page

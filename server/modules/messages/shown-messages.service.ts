@@ -23,13 +23,10 @@ export async function toMessages(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const attached = await listAttachments(app.db, ids);
-  const uploads =
-    attached.length === 0
-      ? new Map<string, Upload>()
-      : await mediaOf(
-          app,
-          attached.map(({ uploadId }) => uploadId),
-        );
+  const uploads = await mediaOf(
+    app,
+    attached.map(({ uploadId }) => uploadId),
+  );
   return rows.map((row) => {
     const isMine = row.authorId === reader.userId;
     const isWhole = isMine || reader.isOpen;

@@ -6,7 +6,7 @@ import {
   shownOwnerProfileSchema,
   type UpdateOwnerProfileInput,
 } from '#contract/owner-profiles.ts';
-import type { Upload, UploadKind } from '#contract/uploads.ts';
+import type { UploadKind } from '#contract/uploads.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -27,7 +27,7 @@ const FILE_FIELDS = ['photoId', 'introVideoId'] as const satisfies readonly File
 async function readOwnerProfile(app: Reading, userId: string) {
   const profile = (await findOwnerProfile(app.db, userId)) ?? EMPTY_OWNER_PROFILE;
   const ids = [profile.photoId, profile.introVideoId].filter((id) => id !== null);
-  return { profile, uploads: ids.length === 0 ? new Map<string, Upload>() : await mediaOf(app, ids) };
+  return { profile, uploads: await mediaOf(app, ids) };
 }
 
 /** What a client has said of themselves, empty before the first save (product 20.16). */

@@ -89,7 +89,7 @@ export async function portfolioHighlights(
 ): Promise<Map<string, PortfolioHighlight>> {
   const rows = await listHighlights(app.db, profileIds, portfolioTypesFor(services));
   const ids = rows.flatMap(({ coverId }) => coverId ?? []);
-  const uploads = ids.length === 0 ? new Map<string, Upload>() : await mediaOf(app, ids);
+  const uploads = await mediaOf(app, ids);
   return new Map(
     rows.map(({ profileId, similarProjects, coverId }) => {
       const media = coverId === null ? null : (uploads.get(coverId)?.media ?? null);

@@ -10,7 +10,6 @@ import type {
   RespondInput,
   SiteDetails,
 } from '#contract/proposals.ts';
-import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { answerInStep, propose } from '../connections/connections.service.ts';
@@ -73,7 +72,7 @@ type Files = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
 
 function attachmentsOf(app: Files, rows: readonly { attachmentIds: string[] }[]) {
   const ids = rows.flatMap(({ attachmentIds }) => attachmentIds);
-  return ids.length === 0 ? new Map<string, Upload>() : mediaOf(app, ids);
+  return mediaOf(app, ids);
 }
 
 /** The proposals that the caller has sent, newest first. */

@@ -87,7 +87,7 @@ export async function mediaOf(
   app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
   ids: readonly string[],
 ): Promise<Map<string, Upload>> {
-  return uploadsById(app, await listServed(app.db, ids));
+  return ids.length === 0 ? new Map() : uploadsById(app, await listServed(app.db, ids));
 }
 
 export type KeptFile = { id: string; fileName: string; storedName: string; variant: string };

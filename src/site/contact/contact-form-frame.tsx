@@ -4,18 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SUPPORT_EMAIL, SUPPORT_PHONE } from '#contract/contact-details.ts';
 import { ContractForm, type FormFrame } from '#src/forms/contract-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-
-/** Out of sight and out of the way of keyboards and screen readers: only programs fill it in. */
-const Trap = chakra('div', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});
+import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 
 const Foot = chakra('div', {
   base: {
@@ -66,12 +55,13 @@ export function ContactFormFrame({ frame, trap, note, submitLabel, children }: C
         }
       >
         {children}
-        <Trap aria-hidden="true">
+        {/* Out of the way of keyboards and screen readers too: only programs fill it in. */}
+        <div className={VISUALLY_HIDDEN} aria-hidden="true">
           <label>
             Website
             <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
           </label>
-        </Trap>
+        </div>
       </ContractForm>
     </>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { FieldIds } from './field-ids.ts';
 import { FieldError, type FieldTexts } from './field-frame.tsx';
+import { VISUALLY_HIDDEN } from '../layout/visually-hidden.tsx';
 import type { NativeInputProps } from './text-field.tsx';
 
 export interface ChoiceOption {
@@ -36,14 +37,6 @@ export function checkedProps(props: Pick<ChoiceSetProps, 'values' | 'defaultValu
   return {};
 }
 
-const HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
-
 interface ChoiceSetFrameProps extends FieldTexts {
   ids: FieldIds;
   role?: 'radiogroup';
@@ -74,7 +67,11 @@ export function ChoiceSetFrame(props: ChoiceSetFrameProps) {
   const invalid = role && error ? { 'aria-invalid': true } : {};
   return (
     <chakra.fieldset minWidth="0" role={role} aria-describedby={described} {...invalid}>
-      <chakra.legend fontWeight="label" marginBottom="8px" css={hideLabel ? HIDDEN : {}}>
+      <chakra.legend
+        fontWeight="label"
+        marginBottom="8px"
+        className={hideLabel ? VISUALLY_HIDDEN : undefined}
+      >
         {label}
         {optional && (
           <chakra.span color="fg.muted" fontWeight="body">
