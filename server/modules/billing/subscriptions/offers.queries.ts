@@ -10,14 +10,6 @@ export function findAddressAndOffer(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-export function findOffer(db: Db, userId: string) {
-  return db
-    .selectFrom('planOffers')
-    .select(['planId', 'cycle'])
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-}
-
 export async function upsertOffer(
   tx: Tx,
   row: { userId: string; planId: string; cycle: 'monthly' | 'annual'; offeredBy: string; offeredAt: Date },
