@@ -383,11 +383,6 @@ export interface EmailChanges {
   userId: string;
 }
 
-export interface HiddenProfiles {
-  hiddenProfileId: string | null;
-  profileId: string | null;
-}
-
 export interface IdempotencyKeys {
   createdAt: Timestamp;
   key: string;
@@ -1110,6 +1105,7 @@ export interface Users {
   restrictedBy: string | null;
   restrictedReason: string | null;
   userType: UserType;
+  woundDownAt: Timestamp | null;
 }
 
 export interface VerificationChecks {
@@ -1242,7 +1238,6 @@ export interface DB {
   disputeStatements: DisputeStatements;
   drafts: Drafts;
   emailChanges: EmailChanges;
-  hiddenProfiles: HiddenProfiles;
   idempotencyKeys: IdempotencyKeys;
   knownDevices: KnownDevices;
   linkTokens: LinkTokens;

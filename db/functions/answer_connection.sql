@@ -12,7 +12,7 @@ begin
     answered_at = v_at, opened_at = coalesce(c.opened_at, v_at),
     accepted_at = case when p_is_yes then v_at end, declined_at = case when not p_is_yes then v_at end
   where c.id = p_connection and c.recipient_id = p_user and c.status = 'live' and c.answered_at is null
-    and c.initiator_id <> all(hidden_users(p_user));
+    and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id);
   if found then
     update profiles p set asked_count = p.asked_count + 1, answered_count = p.answered_count + 1
     where p.user_id = p_user;
@@ -21,7 +21,7 @@ begin
   if exists (
     select from connections c
     where c.id = p_connection and c.recipient_id = p_user and c.status = 'live'
-      and c.initiator_id <> all(hidden_users(p_user))
+      and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id)
   ) then
     return 'already_answered';
   end if;

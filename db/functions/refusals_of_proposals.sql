@@ -1,17 +1,17 @@
--- Why this person cannot send a proposal to each of these projects: 'not_found' (hidden, restricted, or not for them to
--- see), 'unverified' (a professional whose documents are not checked), or what project_refusal says of anyone. Null when
+-- Why this person cannot send a proposal to each of these projects: 'not_found' (blocked, closed, restricted, or not for
+-- them to see), 'unverified' (a professional whose documents are not checked), or what project_refusal says of anyone. Null when
 -- they can, or are connected already. Beside it that connection, and what project_refusal says. Reads only, and what
 -- depends on the person alone once for all projects.
 create or replace function refusals_of_proposals(p_initiator uuid, p_projects uuid[], p_at timestamptz)
 returns table (project_id uuid, connection_id uuid, of_anyone text, refusal text) language sql stable as $$
   with person as materialized (
-    select hidden_users(p_initiator) as hidden, exists (
+    select blocked_users(p_initiator) as blocked, exists (
       select from profiles p
       where p.user_id = p_initiator and p.user_type = 'service_professional' and not p.verified
     ) as is_unverified
   )
   select p.id, asked.connection_id, asked.of_anyone, case
-    when p.owner_id = any(person.hidden) or is_restricted(p.owner_id) then 'not_found'
+    when p.owner_id = any(person.blocked) or is_closed(p.owner_id) or is_restricted(p.owner_id) then 'not_found'
     -- One that was public and is closed says so; of any other that is not for them to see nothing is said.
     when (p.status = 'draft' or p.visibility = 'private')
       and not exists (select from visible_projects(p_initiator, '{}') v where v.id = p.id) then 'not_found'

@@ -19,6 +19,9 @@ const REQUESTS_A_PROJECT = 10;
 const CLIENTS = 5_000;
 const MONTHS_OF_WORK = 35;
 
+/** Raised by whoever changes what fills the house: it is built anew then. */
+export const HOUSE = 2;
+
 /** The whole marketplace at a size, the same each time: every list that a procedure answers with has rows. */
 export async function fillHouse(db: Db, requests: number): Promise<House> {
   await fillWithProfessionals(db, Math.max(1_000, requests / REQUESTS_A_PROFESSIONAL));

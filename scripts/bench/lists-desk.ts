@@ -11,6 +11,7 @@ const DOCUMENTS_A_WAITING = 25;
 const CHECKED = 900;
 const REQUESTS_A_RECORD = 10;
 const REQUESTS_A_SUSPENSION = 2_000;
+const REQUESTS_A_CLOSED_ACCOUNT = 250;
 
 /** What staff have done and what waits for them: documents, disputes, reports, messages, suspensions, and the record of it. */
 export async function fillDesk(tx: Db, house: House): Promise<void> {
@@ -20,6 +21,7 @@ export async function fillDesk(tx: Db, house: House): Promise<void> {
   await fillReports(tx, house, cases);
   await fillInbox(tx, house, cases);
   await fillSuspensions(tx, house);
+  await fillClosed(tx, house);
   await fillRecord(tx, house);
 }
 
@@ -133,6 +135,21 @@ async function fillSuspensions(tx: Db, { requests, clientId }: House): Promise<v
     )
     insert into profiles (user_id, user_type, full_name, location, is_listed, created_at, updated_at)
     select id, 'service_professional', 'Suspended', 'Detroit, MI', false, '2025-01-01', '2025-01-01' from suspended
+  `.execute(tx);
+}
+
+/** Of people who have no part in what is measured, in the month before they are erased. */
+async function fillClosed(tx: Db, { requests }: House): Promise<void> {
+  await sql`
+    with closed as (
+      insert into users (email, password_hash, user_type, adult_confirmed_at, created_at, closed_at, erase_after, wound_down_at)
+      select 'closed' || n || '@bench.example', '-', 'property_owner', '2025-01-01', '2025-01-01', at, at + interval '30 days', at
+      from generate_series(1, ${Math.ceil(requests / REQUESTS_A_CLOSED_ACCOUNT)}::integer) n,
+        lateral (select timestamptz '2026-11-20' - n * interval '10 minutes' as at) as moment
+      returning id
+    )
+    insert into profiles (user_id, user_type, full_name, location, is_listed, created_at, updated_at)
+    select id, 'property_owner', 'Closed', 'Detroit, MI', false, '2025-01-01', '2025-01-01' from closed
   `.execute(tx);
 }
 

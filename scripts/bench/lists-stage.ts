@@ -2,7 +2,7 @@ import { createDb } from '#db/client.ts';
 import { loadConfig } from '#server/config.ts';
 import { createAndPrepareDatabase } from '../prepare-database.ts';
 import { openDemoStage } from '../seed/demo-stage.ts';
-import { fillHouse } from './lists-data.ts';
+import { fillHouse, HOUSE } from './lists-data.ts';
 import { type ListCost, measureLists } from './lists.ts';
 import { writeListTable } from './lists-table.ts';
 
@@ -23,7 +23,7 @@ export async function benchLists(url: string, { million }: { million: boolean })
 
 function databaseOf(url: string, size: number): string {
   const own = new URL(url);
-  own.pathname = `/lintel_lists_${String(size)}`;
+  own.pathname = `/lintel_lists_${String(HOUSE)}_${String(size)}`;
   return own.href;
 }
 

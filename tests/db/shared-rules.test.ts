@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { blockedUsers, isHidden } from '#server/modules/safety/safety.fragments.ts';
 import { useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -17,14 +18,12 @@ async function explain(query: string): Promise<string> {
 }
 
 describe('rules that several statements share', () => {
-  it('hidden_profiles reads one index in each direction', async () => {
-    const plan = await explain(`
-      select p.id, array(select hidden_profile_id from hidden_profiles where profile_id = p.id) from profiles p
-      where p.user_id = gen_random_uuid()
-    `);
-    expect(plan).toContain('blocks_once');
-    expect(plan).toContain('blocks_blocked_idx');
-    expect(plan).not.toContain('Seq Scan on public.blocks');
+  it('a row asks an index whether one account is closed, and no list of those that are', async () => {
+    const hidden = isHidden(sql`c.recipient_id`, blockedUsers(sql`c.initiator_id`));
+    const query = sql`select c.id from connections c where not ${hidden}`.compile(world.app.db);
+    const plan = await explain(query.sql);
+    expect(plan).toContain('Index Scan using users_closed_idx');
+    expect(plan).toContain('Index Cond: (closed.id = c.recipient_id)');
   });
 
   it('is_contact_open becomes part of the statement that asks for it', async () => {

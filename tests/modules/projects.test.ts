@@ -228,7 +228,7 @@ describe('projects.browse', () => {
       const area = await searchArea(db, center, 50);
       const search = {
         viewerId: owner.userId,
-        hidden: [],
+        blocked: [],
         types: PROJECT_TYPES,
         visibility: VISIBILITIES,
         isPrivateAnywhere: false,
@@ -249,7 +249,7 @@ describe('projects.browse', () => {
       planOf(world, (db) =>
         listPublishedProjects(db, {
           viewerId: owner.userId,
-          hidden: [],
+          blocked: [],
           types,
           visibility: ['featured'],
           isPrivateAnywhere: true,

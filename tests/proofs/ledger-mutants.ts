@@ -89,15 +89,18 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [`and c.status = 'live' and c.answered_at is null`, 'and c.answered_at is null'],
     [
-      ` and c.answered_at is null\n    and c.initiator_id <> all(hidden_users(p_user));`,
-      '\n    and c.initiator_id <> all(hidden_users(p_user));',
+      ` and c.answered_at is null\n    and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id);`,
+      '\n    and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id);',
     ],
     [
-      ` and c.answered_at is null\n    and c.initiator_id <> all(hidden_users(p_user));`,
+      ` and c.answered_at is null\n    and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id);`,
       ' and c.answered_at is null;',
     ],
     [`c.recipient_id = p_user and c.status = 'live'\n`, `c.status = 'live'\n`],
-    [`\n      and c.initiator_id <> all(hidden_users(p_user))\n  ) then`, '\n  ) then'],
+    [
+      `\n      and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id)\n  ) then`,
+      '\n  ) then',
+    ],
     ['p.user_id = p_user;\n    return', 'true;\n    return'],
   ),
   ...of(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMPANY_ACTS, type CompanyAct } from '#contract/company.ts';
 import type { Db } from '#db/types.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 
 export type ActivityRow = {
   id: string;
@@ -62,7 +62,7 @@ export async function listActivity(
     left join connections c on c.id = a.subject_id and a.company_id in (c.initiator_id, c.recipient_id)
     left join profiles other on other.user_id <> a.company_id
       and other.user_id in (c.initiator_id, c.recipient_id)
-      and other.user_id <> all(${hiddenUsers(companyId)})
+      and not ${isHidden(sql`other.user_id`, blockedUsers(companyId))}
     left join company_members colleague on colleague.user_id = a.subject_id
       and colleague.company_id = a.company_id and colleague.user_id <> a.person_id
     left join properties property on property.id = ${subjectIn('properties')} and property.owner_id = a.company_id

@@ -6,7 +6,7 @@ import { columnsOf, columnsText } from '#db/columns.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { countsAsAnswer, isWithinDays } from '../figures/figures.fragments.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 import { answerOf, isContactOpen } from './connections.fragments.ts';
 
 export type Contact = {
@@ -52,7 +52,9 @@ export const CONTACT_STATEMENT = `
       where p.id = $2 and p.user_type = 'service_professional' and (
         p.is_listed and not is_restricted(p.user_id) or live_connection($1, p.user_id, null) is not null
       )
-      and not exists (select from hidden_profiles h where h.profile_id = me.id and h.hidden_profile_id = p.id)
+      and not is_closed(p.user_id)
+      and not exists (select from blocks b where b.blocker_profile_id = me.id and b.blocked_profile_id = p.id)
+      and not exists (select from blocks b where b.blocker_profile_id = p.id and b.blocked_profile_id = me.id)
     ), 'direct', null, 'initiator', 'connections.connect', $3, $4, $5, $6, make_interval(secs => $7)
   )`;
 
@@ -203,15 +205,15 @@ export async function listConnectionsOf(
   { side, from, to, counted, ...page }: ConnectionList,
 ): Promise<ConnectionRow[]> {
   const { isOnPage, orderAndLimit } = pageFragments({ at: 'createdAt', id: 'id' }, page);
-  const shown = sql`<> all((select people from hidden)::uuid[])`;
+  const blocked = sql`(select people from blocked)::uuid[]`;
   const isCounted = counted === true ? countsAsAnswer() : sql`true`;
   const isListed = sql`${isWithinDays('createdAt', { from, to })} and ${isCounted} and ${isOnPage}`;
   const sides = {
-    made: sql`(${found} where initiator_id = ${userId} and recipient_id ${shown} and ${isListed} ${orderAndLimit})`,
-    received: sql`(${found} where recipient_id = ${userId} and initiator_id ${shown} and ${isListed} ${orderAndLimit})`,
+    made: sql`(${found} where initiator_id = ${userId} and not ${isHidden(sql`recipient_id`, blocked)} and ${isListed} ${orderAndLimit})`,
+    received: sql`(${found} where recipient_id = ${userId} and not ${isHidden(sql`initiator_id`, blocked)} and ${isListed} ${orderAndLimit})`,
   };
   const mine = sql`
-    with hidden as materialized (select ${hiddenUsers(userId)} as people)
+    with blocked as materialized (select ${blockedUsers(userId)} as people)
     select * from (
       ${side === undefined ? sql`${sides.made} union all ${sides.received}` : sides[side]}
     ) as both_sides ${orderAndLimit}
@@ -225,11 +227,11 @@ export async function findConnectionOf(
   userId: string,
   id: string,
 ): Promise<ConnectionRow | undefined> {
-  const hidden = hiddenUsers(userId);
+  const blocked = blockedUsers(userId);
   const one = sql`
     ${found} where id = ${id} and (
-      initiator_id = ${userId} and recipient_id <> all(${hidden})
-      or recipient_id = ${userId} and initiator_id <> all(${hidden})
+      initiator_id = ${userId} and not ${isHidden(sql`recipient_id`, blocked)}
+      or recipient_id = ${userId} and not ${isHidden(sql`initiator_id`, blocked)}
     )
   `;
   return (await shownTo(userId, one).execute(db)).rows[0];
@@ -242,7 +244,7 @@ export async function findReceivedConnection(
   id: string,
 ): Promise<ConnectionRow | undefined> {
   const one = sql`
-    ${found} where id = ${id} and recipient_id = ${userId} and initiator_id <> all(${hiddenUsers(userId)})
+    ${found} where id = ${id} and recipient_id = ${userId} and not ${isHidden(sql`initiator_id`, blockedUsers(userId))}
   `;
   return (await shownTo(userId, one).execute(db)).rows[0];
 }
@@ -259,7 +261,7 @@ export async function updateOpened(
     .where('recipientId', '=', userId)
     .where('status', '=', sql.lit('live'))
     .where('openedAt', 'is', null)
-    .where(sql<boolean>`initiator_id <> all(${hiddenUsers(userId)})`)
+    .where(sql<boolean>`not ${isHidden(sql`initiator_id`, blockedUsers(userId))}`)
     .execute();
 }
 

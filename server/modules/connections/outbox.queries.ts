@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/types.ts';
-import { hiddenUsers, isRestricted } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden, isRestricted } from '../safety/safety.fragments.ts';
 
 export type OutboxRow = { id: string; kind: string; payload: unknown };
 
@@ -61,7 +61,7 @@ export async function findConnectionParties(tx: Tx, id: string) {
       sql<boolean>`iu.closed_at is not null`.as('isInitiatorClosed'),
       sql<boolean>`ru.closed_at is not null`.as('isRecipientClosed'),
       sql<boolean>`
-        c.recipient_id = any(${hiddenUsers(sql.ref('c.initiatorId'))}) or iu.closed_at is not null
+        ${isHidden(sql.ref('c.recipientId'), blockedUsers(sql.ref('c.initiatorId')))} or iu.closed_at is not null
       `.as('isHidden'),
     ])
     .where('c.id', '=', id)

@@ -4,7 +4,7 @@ import type { UserType } from '#contract/user-types.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { answerOf, isContactOpen } from '../connections/connections.fragments.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 
 export type ConversationRow = {
   id: string;
@@ -43,7 +43,7 @@ export type ConversationRow = {
  * page are mostly as old as each other, and their ids with them: they, their other sides, contacts and newest messages are
  * read all at once, so that a block of an index is read once rather than once a row.
  */
-function shown(sides: RawBuilder<unknown>, hidden: RawBuilder<unknown>) {
+function shown(sides: RawBuilder<unknown>, userId: string) {
   return sql<ConversationRow>`
     with side as materialized (${sides}), c as materialized (
       select * from conversations where id = any(array(select conversation_id from side))
@@ -67,7 +67,7 @@ function shown(sides: RawBuilder<unknown>, hidden: RawBuilder<unknown>) {
       coalesce(r.title, project.title) as title, s.request_id, s.connection_id, k.project_id, s.last_seq,
       r.status as job_status, k.status as connection_status, ${answerOf('k')} as answer,
       k.initiator_id = s.user_id as is_mine, ${isContactOpen('k')} as is_contact_open,
-      s.other_id = any(${hidden}) as is_hidden,
+      ${isHidden(sql`s.other_id`, blockedUsers(userId))} as is_hidden,
       p.id as profile_id, p.user_type, coalesce(p.company_name, p.full_name) as name, p.verified as is_verified,
       s.other_read_seq, s.other_read_at,
       m.text as last_text, m.author_id as last_author_id,
@@ -96,7 +96,7 @@ export async function listConversationsOf(
     where user_id = ${userId} and ${isOnPage} and ${isListed(userId, show)} and ${isFound(userId, text)} ${orderAndLimit}
   `;
   const query = sql<ConversationRow>`
-    ${shown(sides, hiddenUsers(userId))} order by s.last_at desc, s.conversation_id desc
+    ${shown(sides, userId)} order by s.last_at desc, s.conversation_id desc
   `;
   return (await query.execute(db)).rows;
 }
@@ -111,7 +111,7 @@ function isListed(userId: string, show: ConversationList): RawBuilder<boolean> {
       return sql<boolean>`exists (
         select from conversations c join connections k on k.id = c.connection_id
         where c.id = mine.conversation_id and k.recipient_id = mine.user_id and k.status = 'live'
-          and k.answered_at is null and k.initiator_id <> all(${hiddenUsers(userId)})
+          and k.answered_at is null and not ${isHidden(sql`k.initiator_id`, blockedUsers(userId))}
       )`;
     default:
       return show satisfies never;
@@ -150,7 +150,7 @@ export async function findConversation(
   id: string,
 ): Promise<ConversationRow | undefined> {
   const side = sql`select * from conversation_sides where user_id = ${userId} and conversation_id = ${id}`;
-  return (await shown(side, hiddenUsers(userId)).execute(db)).rows[0];
+  return (await shown(side, userId).execute(db)).rows[0];
 }
 
 /**

@@ -93,7 +93,10 @@ export const ACCOUNT_TABLES = {
   users: [
     person({
       where: 't.id = :id',
-      exported: { file: 'account', without: ['is_demo', 'is_staff', 'password_hash', 'restricted_by'] },
+      exported: {
+        file: 'account',
+        without: ['is_demo', 'is_staff', 'password_hash', 'restricted_by', 'wound_down_at'],
+      },
       erased: {
         set: {
           email: "t.id || '@removed.invalid'",

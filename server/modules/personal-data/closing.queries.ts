@@ -25,7 +25,7 @@ export async function updateKept(tx: Tx, { userId, personId }: Account): Promise
   await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forNoKeyUpdate().execute();
   const outcome = await tx
     .updateTable('users')
-    .set({ closedAt: null, eraseAfter: null })
+    .set({ closedAt: null, eraseAfter: null, woundDownAt: null })
     .where('id', '=', personId)
     .where('closedAt', 'is not', null)
     .where('erasedAt', 'is', null)
@@ -74,6 +74,16 @@ export async function isClosed(db: Db | Tx, userId: string): Promise<boolean> {
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** That nothing the account had open is on the market any longer. Not of one that was kept meanwhile. */
+export async function updateWoundDown(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ woundDownAt: at })
+    .where('id', '=', userId)
+    .where('closedAt', 'is not', null)
+    .execute();
 }
 
 /** Contacts with the account that were paid for and wait for an answer, whoever made them. */

@@ -1,7 +1,10 @@
 import { CHOICE, account, type TablePolicies } from './table-rules.policy.ts';
 
 const OTHER_NAME = `(
-  select case when p.user_id = any(hidden_users(:id)) then null else coalesce(p.company_name, p.full_name) end
+  select case
+    when p.user_id = any(blocked_users(:id)) or is_closed(p.user_id) then null
+    else coalesce(p.company_name, p.full_name)
+  end
   from profiles p where p.user_id = case when t.initiator_id = :id then t.recipient_id else t.initiator_id end
 )`;
 const LEDGER =

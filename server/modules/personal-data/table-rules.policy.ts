@@ -25,7 +25,7 @@ export type Erased =
   /** Why the rows stay as they are. */
   | { stay: string };
 
-type Views = Extract<keyof DB, `violations${string}` | 'hiddenProfiles'>;
+type Views = Extract<keyof DB, `violations${string}`>;
 export type TableName = Exclude<keyof DB, Views>;
 
 /** Nothing in it is about a person. */

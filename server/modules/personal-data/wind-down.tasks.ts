@@ -4,7 +4,7 @@ import { kickOutbox } from '../connections/connections.tasks.ts';
 import { refundConnection } from '../ledger/ledger.service.ts';
 import { unpublishAll } from '../projects/publishing.service.ts';
 import { endRequestsOf } from '../requests/requests.service.ts';
-import { deleteInvitations, isClosed, listWaitingContacts } from './closing.queries.ts';
+import { deleteInvitations, isClosed, listWaitingContacts, updateWoundDown } from './closing.queries.ts';
 
 /**
  * Ends what a closed account has open (product 37.9). It works from the present state, each step in a transaction of its own,
@@ -15,6 +15,7 @@ export async function windDown(app: App, { userId }: { userId: string }): Promis
   if (!(await isClosed(app.db, userId))) return;
   await endRequestsOf(app, userId);
   await unpublishAll(app, userId);
+  await updateWoundDown(app.db, userId, app.clock.now());
   await returnWaitingContacts(app, userId);
   await deleteInvitations(app.db, userId);
   // Last: it is the one step that someone else may keep from succeeding, and the task is tried again.

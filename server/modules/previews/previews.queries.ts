@@ -11,7 +11,7 @@ import {
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
 type RelationColumns = LiveConnectionRow & { isSaved: boolean };
@@ -28,16 +28,15 @@ type ProjectColumns = Pick<Row<'projects'>, (typeof PROJECT_COLUMNS)[number]>;
 
 const isOfPair = sql<SqlBool>`
   c.pair_lo = least(me.user_id, them.user_id) and c.pair_hi = greatest(me.user_id, them.user_id) and c.status = 'live'`;
+/** `blocked.ids`: the accounts apart from the viewer by a block, looked up once. */
+export const blockedFrom = (viewerId: string) =>
+  sql`(select ${blockedUsers(viewerId)} as ids offset 0) as blocked`;
 /** `me` looks, `them` is looked at. */
-const areApart = sql<SqlBool>`coalesce((
-  select false from hidden_profiles h where h.profile_id = me.id and h.hidden_profile_id = them.id limit 1
-), true)`;
-export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional' and ${areApart}
+export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional'
+  and not ${isHidden(sql`them.user_id`, sql`blocked.ids`)}
   and (them.is_listed or exists (select from connections c where ${isOfPair}))`;
-/** `hidden.ids`: the accounts hidden from the viewer, looked up once. The rule is in db/functions/visible_projects.sql. */
-export const hiddenFrom = (viewerId: string) =>
-  sql`(select ${hiddenUsers(viewerId)} as ids offset 0) as hidden`;
-export const visibleProjects = sql`visible_projects(me.user_id, hidden.ids)`;
+/** The rule is in db/functions/visible_projects.sql. */
+export const visibleProjects = sql`visible_projects(me.user_id, blocked.ids)`;
 
 /**
  * The open one before one that waits; without a project one on any project counts, once it is open. On a project a direct
@@ -84,6 +83,7 @@ export async function findProfessional(
           and (saved.project_id is null or saved.project_id = ${projectId}::uuid)
       ) as is_saved
     from profiles me
+    cross join ${blockedFrom(viewerId)}
     join profiles them on them.id = ${profileId}
     left join places place on place.zip = them.zip
     ${connectionOf(projectId)}
@@ -142,7 +142,7 @@ export async function findOwnerProject(
           and saved.project_id = project.id
       ) as is_saved
     from profiles me
-    cross join ${hiddenFrom(viewerId)}
+    cross join ${blockedFrom(viewerId)}
     join profiles them on them.id = ${profileId}
     join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
     join lateral proposal_obstacles(me.user_id, array[project.id], ${now}::timestamptz) proposal on true
@@ -161,7 +161,7 @@ export async function findShownProfessional(
 ): Promise<{ userId: string } | undefined> {
   return findShown(
     db,
-    sql`from profiles me join profiles them on them.id = ${profileId}
+    sql`from profiles me cross join ${blockedFrom(viewerId)} join profiles them on them.id = ${profileId}
       where me.user_id = ${viewerId} and ${isShownProfessional}`,
   );
 }
@@ -174,7 +174,7 @@ export async function findShownProject(
 ): Promise<{ userId: string } | undefined> {
   return findShown(
     db,
-    sql`from profiles me cross join ${hiddenFrom(viewerId)} join profiles them on them.id = ${profileId}
+    sql`from profiles me cross join ${blockedFrom(viewerId)} join profiles them on them.id = ${profileId}
       join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
       where me.user_id = ${viewerId}`,
   );

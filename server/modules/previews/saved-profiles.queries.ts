@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserType } from '#contract/user-types.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, NewRow } from '#db/types.ts';
-import { hiddenFrom, isShownProfessional, visibleProjects } from './previews.queries.ts';
+import { blockedFrom, isShownProfessional, visibleProjects } from './previews.queries.ts';
 
 export function findTargetType(db: Db, profileId: string): Promise<{ userType: UserType } | undefined> {
   return db.selectFrom('profiles').select('userType').where('id', '=', profileId).executeTakeFirst();
@@ -67,7 +67,7 @@ export async function listSavedRows(db: Db, userId: string, page: PageRequest): 
       select * from saved_profiles where user_id = ${userId} and ${isOnPage} ${orderAndLimit}
     ) as saved
     join profiles me on me.user_id = saved.user_id
-    cross join ${hiddenFrom(userId)}
+    cross join ${blockedFrom(userId)}
     join profiles them on them.id = saved.target_profile_id
     left join projects project on project.id = saved.project_id
     left join places place on place.zip = them.zip

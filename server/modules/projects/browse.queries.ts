@@ -8,7 +8,7 @@ import type { Db, Row } from '#db/types.ts';
 import { liveConnectionText } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
 import type { CellPart } from '../places/circles.policy.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers } from '../safety/safety.fragments.ts';
 
 const CARD_COLUMNS = [
   ...columnsOf(projectCardFieldsSchema),
@@ -30,7 +30,7 @@ export type PublishedProjectRow = Omit<
 const COLUMNS = `${columnsText(CARD_COLUMNS)}, owner_id`;
 const FEATURED_FIRST = 'order by is_featured desc, published_at desc, id desc';
 
-/** Values: the cursor (3), the kinds, the viewer, the accounts hidden from them, now, the visibilities. */
+/** Values: the cursor (3), the kinds, the viewer, the accounts blocked from them, now, the visibilities. */
 const VISIBLE = `visible_projects($5, $6::uuid[])`;
 const WANTED = `(is_featured, published_at, id) < ($1, $2, $3) and status = 'published'`;
 const OF_TYPES = 'project_type = any($4::text[])';
@@ -102,8 +102,8 @@ export type BrowseSearch = {
   cursor?: BrowseCursor | undefined;
   limit: number;
   viewerId: string;
-  /** Accounts hidden from the viewer. */
-  hidden: readonly string[];
+  /** Accounts apart from the viewer by a block. */
+  blocked: readonly string[];
   types: readonly ProjectType[];
   visibility: readonly ProjectVisibility[];
   /** null is everywhere, projects without a place on the map included. */
@@ -115,7 +115,7 @@ export type BrowseSearch = {
 
 /** The statement that lists published projects, featured ones first and then the newest. */
 export function compileBrowse(search: BrowseSearch) {
-  const { viewerId, hidden, visibility, area, limit, now, isPrivateAnywhere } = search;
+  const { viewerId, blocked, visibility, area, limit, now, isPrivateAnywhere } = search;
   const types = [...new Set(search.types)];
   const cursor = search.cursor ?? { ...BEFORE_ALL, isFeatured: true };
   const isAnywhere = isPrivateAnywhere || area === null;
@@ -134,7 +134,7 @@ export function compileBrowse(search: BrowseSearch) {
   const zips = isAnywhere ? null : zipsOf(area);
   const ofCells = (parts ?? []).flatMap((part) => [part.cell, part.zips]);
   const position = [cursor.isFeatured, cursor.at, cursor.id];
-  return CompiledQuery.raw(text, [...position, types, viewerId, hidden, now, visibility, zips, ...ofCells]);
+  return CompiledQuery.raw(text, [...position, types, viewerId, blocked, now, visibility, zips, ...ofCells]);
 }
 
 /** Those of all parts, as a Postgres array like each part's. */
@@ -147,12 +147,12 @@ export async function listPublishedProjects(db: Db, search: BrowseSearch): Promi
   return (await db.executeQuery<PublishedProjectRow>(compileBrowse(search))).rows;
 }
 
-/** Where a viewer is based, how far they travel, and the accounts that are hidden from them. */
+/** Where a viewer is based, how far they travel, and the accounts that are apart from them by a block. */
 export function findBrowser(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
     .select(['latitude', 'longitude', 'serviceRadiusMiles'])
-    .select(hiddenUsers(sql.ref('profiles.userId')).as('hidden'))
+    .select(blockedUsers(sql.ref('profiles.userId')).as('blocked'))
     .where('userId', '=', userId)
     .executeTakeFirst();
 }

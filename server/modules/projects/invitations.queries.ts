@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import { blockedProfiles } from '../safety/safety.fragments.ts';
 import type { OwnKey } from './publishing.queries.ts';
 
 type Invited = { projectId: string; professionalId: string };
@@ -18,7 +18,7 @@ export async function findInvitable(tx: Db | Tx, profileId: string, ownerId: str
     .where('them.id', '=', profileId)
     .where('them.userType', '=', sql.lit('service_professional'))
     .where('them.isListed', '=', sql.lit(true))
-    .where(sql<boolean>`them.id <> all(${hiddenProfiles(sql.ref('me.id'))})`)
+    .where(sql<boolean>`them.id <> all(${blockedProfiles(sql.ref('me.userId'))})`)
     .executeTakeFirst();
 }
 

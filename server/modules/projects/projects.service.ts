@@ -46,7 +46,7 @@ export async function browseProjects(
   const miles = radiusMiles ?? usual ?? MAX_RADIUS_MILES;
   const rows = await listPublishedProjects(app.db, {
     viewerId: caller.userId,
-    hidden: viewer?.hidden ?? [],
+    blocked: viewer?.blocked ?? [],
     types: wantedTypes(input),
     visibility: visibility.length === 0 ? VISIBILITIES : visibility,
     area: center === null ? null : await searchArea(app.db, center, miles),

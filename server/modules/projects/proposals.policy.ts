@@ -39,7 +39,7 @@ function toProposal(row: OfferRow, uploads: Uploads): Proposal {
 /** A proposal with everything its owner compares; nothing to reach the person by. `today` as YYYY-MM-DD. */
 export function toProjectResponse(
   row: ResponseRow,
-  { uploads, today }: { uploads: Uploads; today: string },
+  { place, uploads, today }: { place: Place; uploads: Uploads; today: string },
 ): ProjectResponse {
   const { profileId, userType, name, specialties, isVerified, rating, reviewCount, completedJobs } = row;
   return {
@@ -50,10 +50,7 @@ export function toProjectResponse(
         row.city === null || row.placeState === null
           ? null
           : cityOfPlace({ city: row.city, state: row.placeState }),
-      distanceMiles: shownMiles(
-        pointOf(row.projectLatitude, row.projectLongitude),
-        pointOf(row.latitude, row.longitude),
-      ),
+      distanceMiles: shownMiles(pointOf(place), pointOf(row)),
       checks: shownChecks(row, row.checks, today),
     },
   };
@@ -67,6 +64,8 @@ export function toOwnProposal(row: OwnProposalRow, uploads: Uploads): OwnProposa
   };
 }
 
-function pointOf(latitude: number | null, longitude: number | null): Point | null {
+type Place = { latitude: number | null; longitude: number | null };
+
+function pointOf({ latitude, longitude }: Place): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

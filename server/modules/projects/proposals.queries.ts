@@ -11,7 +11,7 @@ import { type PageRequest, pageFragments } from '#db/paging.ts';
 import type { Db, Row, Tx } from '#db/types.ts';
 import { isContactOpen } from '../connections/connections.fragments.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 
 /** What both sides read of a proposal. `c` is its connection. */
 const OFFER = sql`
@@ -58,25 +58,25 @@ export type ResponseRow = OfferRow &
     isVerified: boolean;
     city: string | null;
     placeState: string | null;
-    projectLatitude: number | null;
-    projectLongitude: number | null;
     checks: CheckJson[];
   };
 
 export type ResponseList = PageRequest & { ownerId: string; projectId: string };
 
-/** Whether a project is this owner's. */
-export async function isOwnProject(db: Db, ownerId: string, projectId: string): Promise<boolean> {
-  const row = await db
+/** Where a project of this owner is; undefined for another's. */
+export function findOwnPlace(db: Db, ownerId: string, projectId: string) {
+  return db
     .selectFrom('projects')
-    .select('id')
+    .select(['latitude', 'longitude'])
     .where('id', '=', projectId)
     .where('ownerId', '=', ownerId)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
-/** The proposals on a project of this owner, newest first, without people hidden from them and without contact details. */
+/**
+ * The proposals on a project of this owner, newest first, without people hidden from them and without contact details. That
+ * they went to the owner is not asked for: all of a project did, and an index of it would be read as a whole.
+ */
 export async function listResponses(
   db: Db,
   { ownerId, projectId, ...page }: ResponseList,
@@ -86,13 +86,11 @@ export async function listResponses(
     select ${OFFER},
       p.id as profile_id, p.user_type, coalesce(p.company_name, p.full_name) as name, p.full_name, p.company_name,
       p.specialties, p.rating, p.review_count, p.completed_jobs, p.latitude, p.longitude,
-      p.verified as is_verified, place.city, place.state as place_state, ${checksJson(sql.ref('p.id'))} as checks,
-      (select latitude from projects where id = ${projectId}) as project_latitude,
-      (select longitude from projects where id = ${projectId}) as project_longitude
+      p.verified as is_verified, place.city, place.state as place_state, ${checksJson(sql.ref('p.id'))} as checks
     from (
       select * from connections
-      where project_id = ${projectId} and recipient_id = ${ownerId} and kind = 'project'
-        and initiator_id <> all(${hiddenUsers(ownerId)}) and ${isOnPage} ${orderAndLimit}
+      where project_id = ${projectId} and kind = 'project'
+        and not ${isHidden(sql`initiator_id`, blockedUsers(ownerId))} and ${isOnPage} ${orderAndLimit}
     ) as c
     join profiles p on p.user_id = c.initiator_id
     left join places place on place.zip = p.zip
@@ -128,7 +126,7 @@ export async function listOwnProposals(
     from (
       select * from connections
       where initiator_id = ${userId} and kind = 'project' and ${isOnProject}
-        and recipient_id <> all(${hiddenUsers(userId)}) and ${isOnPage} ${orderAndLimit}
+        and not ${isHidden(sql`recipient_id`, blockedUsers(userId))} and ${isOnPage} ${orderAndLimit}
     ) as c
     join projects project on project.id = c.project_id
     join profiles owner on owner.user_id = c.recipient_id
@@ -161,7 +159,7 @@ export async function findSiteDetails(
     from connections c
     join project_private hidden on hidden.project_id = c.project_id
     where c.project_id = ${projectId} and c.kind = 'project' and c.initiator_id = ${userId}
-      and ${isContactOpen('c')} and c.recipient_id <> all(${hiddenUsers(userId)})
+      and ${isContactOpen('c')} and not ${isHidden(sql`c.recipient_id`, blockedUsers(userId))}
   `.execute(db);
   return rows[0];
 }

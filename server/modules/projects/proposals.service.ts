@@ -16,8 +16,8 @@ import { answerInStep, propose } from '../connections/connections.service.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { toOwnProposal, toProjectResponse } from './proposals.policy.ts';
 import {
+  findOwnPlace,
   findSiteDetails,
-  isOwnProject,
   isProposalTo,
   listOwnProposals,
   listResponses,
@@ -57,14 +57,15 @@ export async function listProjectResponses(
   ownerId: string,
   { id: projectId, cursor, limit }: ListResponsesInput,
 ): Promise<Page<ProjectResponse>> {
-  if (!(await isOwnProject(app.db, ownerId, projectId))) throw new DomainError('not_found');
+  const place = await findOwnPlace(app.db, ownerId, projectId);
+  if (place === undefined) throw new DomainError('not_found');
   const rows = await listResponses(app.db, { ownerId, projectId, cursor, limit });
   const uploads = await attachmentsOf(app, rows);
   const today = marketDay(app.clock.now());
   return toPage(rows, {
     limit,
     at: (row) => row.createdAt,
-    item: (row) => toProjectResponse(row, { uploads, today }),
+    item: (row) => toProjectResponse(row, { place, uploads, today }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PROJECT_TRANSITIONS, type ProjectTransition } from '#contract/project-publishing.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
-import { hiddenUsers } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 
 /** A project of one owner: somebody else's is not found. */
 export type OwnKey = { id: string; ownerId: string };
@@ -104,7 +104,7 @@ export function listWaiting(tx: Tx, { id, ownerId }: OwnKey) {
     .where('connections.projectId', '=', id)
     .where('connections.status', '=', sql.lit('live'))
     .where('connections.answeredAt', 'is', null)
-    .where(sql<boolean>`connections.initiator_id <> all(${hiddenUsers(ownerId)})`)
+    .where(sql<boolean>`not ${isHidden(sql`connections.initiator_id`, blockedUsers(ownerId))}`)
     .orderBy('connections.id')
     .execute();
 }

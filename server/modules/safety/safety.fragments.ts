@@ -1,19 +1,42 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Visibility rules for the queries of every module. The rules themselves are in db/functions: `hidden_profiles` (a
- * block hides two people from each other, whichever side made it), `hidden_users`, `is_restricted`. Lists filter hidden
- * people inside their statement, so that pages keep their full size.
+ * Visibility rules for the queries of every module. The rules themselves are in db/functions: `blocked_users` (a block keeps
+ * two people apart, whichever side made it), `is_closed` (a closed account is hidden from everyone), `is_restricted`. Lists
+ * filter hidden people inside their statement, so that pages keep their full size. Nobody's list of them names closed
+ * accounts: there are as many as the house is large (decision 063).
  */
 
-/** The profiles hidden from a profile, as an array. */
-export function hiddenProfiles(profileId: RawBuilder<unknown>) {
-  return sql<string[]>`array(select hidden_profile_id from hidden_profiles where profile_id = ${profileId})`;
+/** The accounts kept apart from an account by a block. As a subquery, so that it is asked once for all rows of a list. */
+export function blockedUsers(userId: RawBuilder<unknown> | string) {
+  return sql<string[]>`(select blocked_users(${userId}))::uuid[]`;
 }
 
-/** The same by account. As a subquery, so that it is asked once for all rows of a list. */
-export function hiddenUsers(userId: RawBuilder<unknown> | string) {
-  return sql<string[]>`(select hidden_users(${userId}))::uuid[]`;
+/** The same by profile, for lists of people who are listed: those are open. */
+export function blockedProfiles(userId: RawBuilder<unknown>) {
+  return sql<
+    string[]
+  >`array(select apart.id from profiles apart where apart.user_id = any(${blockedUsers(userId)}))`;
+}
+
+/** Whether an account is hidden from someone whose blocks are given. Without a call, so that each row asks one index. */
+export function isHidden(userId: RawBuilder<unknown>, blocked: RawBuilder<unknown>) {
+  return sql<boolean>`(${userId} = any(${blocked}) or coalesce((
+    select true from users closed where closed.id = ${userId} and closed.closed_at is not null and closed.erased_at is null
+  ), false))`;
+}
+
+/**
+ * The accounts whose open requests are hidden from an account: by a block, or because they are closed and the task that ends
+ * what they have open has not come to it. Of those there are as many as closed within seconds.
+ */
+export function offMarketFor(userId: RawBuilder<unknown>) {
+  return sql<string[]>`array(
+    select unnest(blocked_users(${userId}))
+    union all
+    select closing.id from users closing
+    where closing.closed_at is not null and closing.erased_at is null and closing.wound_down_at is null
+  )`;
 }
 
 /** Whether staff have restricted an account. */

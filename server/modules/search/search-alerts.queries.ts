@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/types.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 import { isListed } from './search.queries.ts';
 
 export type AlertKey = { userId: string; services: string[]; zip: string; radiusMiles: number };
@@ -74,8 +75,8 @@ export type SearchAlertRow = {
   fullName: string;
 };
 
-/** `until`: alerts made later are left out. */
-type Reach = { profileId: string; latitude: number; longitude: number; until: Date };
+/** `userId`: the professional. `until`: alerts made later are left out. */
+type Reach = { userId: string; latitude: number; longitude: number; until: Date };
 
 /**
  * The alerts within reach of a point whose owners may be told of a professional: neither restricted nor hidden from
@@ -83,7 +84,7 @@ type Reach = { profileId: string; latitude: number; longitude: number; until: Da
  */
 export async function lockAlertsNear(
   tx: Tx,
-  { profileId, latitude, longitude, until }: Reach,
+  { userId, latitude, longitude, until }: Reach,
 ): Promise<SearchAlertRow[]> {
   const { rows } = await sql<SearchAlertRow>`
     select alert.id, alert.user_id, alert.services, alert.radius_miles, place.city, place.state,
@@ -94,10 +95,7 @@ export async function lockAlertsNear(
     join profiles me on me.user_id = alert.user_id
     where account.restricted_at is null and alert.created_at <= ${until}
       and miles_between(place.latitude, place.longitude, ${latitude}, ${longitude}) <= alert.radius_miles
-      and not exists (
-        select from hidden_profiles hidden
-        where hidden.profile_id = me.id and hidden.hidden_profile_id = ${profileId}
-      )
+      and not ${isHidden(sql`alert.user_id`, blockedUsers(userId))}
     order by alert.id
     for update of alert
   `.execute(tx);

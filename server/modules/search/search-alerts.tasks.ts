@@ -26,9 +26,9 @@ export async function notifyAlerts(app: App, { userId, before, at }: Change): Pr
   await app.db.transaction().execute(async (tx) => {
     const professional = await findJoined(tx, userId);
     if (professional === undefined) return;
-    const { id: profileId, latitude, longitude } = professional;
+    const { latitude, longitude } = professional;
     if (latitude === null || longitude === null) return;
-    const near = await lockAlertsNear(tx, { profileId, latitude, longitude, until: new Date(at) });
+    const near = await lockAlertsNear(tx, { userId, latitude, longitude, until: new Date(at) });
     const found = alertsOfChange(near, before, professional);
     if (found.length === 0) return;
     await deleteAlerts(

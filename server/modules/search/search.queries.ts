@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { profileFieldsSchema } from '#contract/profiles.ts';
 import { anyOf, columnsOf, qualified } from '#db/columns.ts';
 import type { Db } from '#db/types.ts';
-import { hiddenProfiles } from '../safety/safety.fragments.ts';
+import { blockedProfiles } from '../safety/safety.fragments.ts';
 import type { ZipGroup } from '../places/nearest-zips.policy.ts';
 import type { SearchArea, SearchFilters } from './search-order.queries.ts';
 import type { SearchWord } from './search-terms.policy.ts';
@@ -124,7 +124,7 @@ export async function findSearcher(db: Db, userId: string) {
       'latitude',
       'longitude',
       'specialties',
-      hiddenProfiles(sql.ref('profiles.id')).as('hidden'),
+      blockedProfiles(sql.ref('profiles.userId')).as('hidden'),
     ])
     .where('userId', '=', userId)
     .executeTakeFirst();

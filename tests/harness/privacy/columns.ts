@@ -98,7 +98,6 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     owner: 't.user_id',
     columns: { new_email: 'internal', new_token_hash: 'secret', old_token_hash: 'secret' },
   },
-  hidden_profiles: { columns: {} },
   idempotency_keys: { columns: { procedure: 'internal', request_hash: 'internal', response: 'internal' } },
   known_devices: { owner: 't.user_id', columns: { token_hash: 'secret' } },
   link_tokens: { owner: 't.user_id', columns: { email: 'own', token_hash: 'secret' } },
