@@ -75,7 +75,7 @@ export function findOwnPlace(db: Db, ownerId: string, projectId: string) {
 
 /**
  * The proposals on a project of this owner, newest first, without people hidden from them and without contact details. That
- * they went to the owner is not asked for: all of a project did, and an index of it would be read as a whole.
+ * they are proposals to its owner is not asked for: all of a project are. Postgres would expect few and sort them.
  */
 export async function listResponses(
   db: Db,
@@ -89,7 +89,7 @@ export async function listResponses(
       p.verified as is_verified, place.city, place.state as place_state, ${checksJson(sql.ref('p.id'))} as checks
     from (
       select * from connections
-      where project_id = ${projectId} and kind = 'project'
+      where project_id = ${projectId}
         and not ${isHidden(sql`initiator_id`, blockedUsers(ownerId))} and ${isOnPage} ${orderAndLimit}
     ) as c
     join profiles p on p.user_id = c.initiator_id
