@@ -109,6 +109,7 @@ export interface ApiTokens {
 
 export interface Appointments {
   acceptedTimeId: string | null;
+  clientId: string | null;
   createdAt: Timestamp;
   endedAt: Timestamp | null;
   endedBy: string | null;
@@ -116,6 +117,7 @@ export interface Appointments {
   id: Generated<string>;
   minutes: number | null;
   note: string | null;
+  professionalId: string | null;
   proposedAt: Timestamp | null;
   proposedBy: string | null;
   proposedMinutes: number | null;

@@ -62,6 +62,10 @@ async function fillPropertyDetails(tx: Db, { clientId }: House): Promise<void> {
     from asked join owned on owned.k = asked.n % owned.total
     where asked.id = r.id
   `.execute(tx);
+  await sql`
+    update projects p set property_id = (select id from properties where owner_id = ${clientId} order by id desc limit 1)
+    where owner_id = ${clientId} and title like '%51'
+  `.execute(tx);
   await sql`set local session_replication_role = origin`.execute(tx);
   await sql`select recount_work()`.execute(tx);
 }

@@ -10,6 +10,10 @@ export type ListSubjects = {
   requestId: string;
   projectId: string;
   conversationId: string;
+  /** Of the professional's: the newest that is accepted. */
+  jobId: string;
+  connectionId: string;
+  propertyId: string;
   webhookId: string;
 };
 
@@ -80,6 +84,52 @@ export const LIST_CALLS: readonly ListCall[] = [
   call('reviews.listOf', 'client', (to, { professionalProfileId: profileId }, limit) =>
     to.reviews.listOf({ profileId, limit }),
   ),
+  call('account.exports', 'client', (to) => to.account.exports()),
+  call('appointments.next, of a client', 'client', (to) => to.appointments.next()),
+  call('appointments.next, of a professional', 'professional', (to) => to.appointments.next()),
+  call('appointments.ofJob', 'professional', (to, { jobId: requestId }) =>
+    to.appointments.ofJob({ requestId }),
+  ),
+  call('auth.sessions', 'client', (to) => to.auth.sessions()),
+  call('connections.balance', 'client', (to) => to.connections.balance()),
+  call('connections.get', 'client', (to, { connectionId: id }) => to.connections.get({ id })),
+  call('credentials.listMine', 'professional', (to) => to.credentials.listMine()),
+  call('disputes.ofJob', 'professional', (to, { jobId: requestId }) => to.disputes.ofJob({ requestId })),
+  call('jobs.get', 'professional', (to, { jobId: id }) => to.jobs.get({ id })),
+  call('messages.conversation', 'client', (to, { conversationId: id }) => to.messages.conversation({ id })),
+  call('messages.unreadCount', 'client', (to) => to.messages.unreadCount()),
+  call('notifications.preferences', 'client', (to) => to.notifications.preferences()),
+  call('notifications.unreadCount', 'client', (to) => to.notifications.unreadCount()),
+  call('onboarding.completion', 'professional', (to) => to.onboarding.completion()),
+  call('plans.subscription', 'client', (to) => to.plans.subscription()),
+  call('portfolio.listMine', 'professional', (to) => to.portfolio.listMine()),
+  call('portfolio.listOf', 'client', (to, { professionalProfileId: profileId }) =>
+    to.portfolio.listOf({ profileId }),
+  ),
+  call('profiles.countNear', 'client', (to) => to.profiles.countNear({})),
+  call('profiles.countVerified', 'client', (to) => to.profiles.countVerified()),
+  call('profiles.mine', 'client', (to) => to.profiles.mine()),
+  call(
+    'profiles.preview, of a professional',
+    'client',
+    (to, { professionalProfileId: profileId, requestId }) =>
+      to.profiles.preview({ profileType: 'professional', profileId, requestId }),
+  ),
+  call('profiles.preview, of an owner', 'professional', (to, { clientProfileId: profileId, projectId }) =>
+    to.profiles.preview({ profileType: 'property-owner', profileId, projectId }),
+  ),
+  call('projects.get', 'client', (to, { projectId: id }) => to.projects.get({ id })),
+  call('properties.allowance', 'client', (to) => to.properties.allowance()),
+  call('properties.choices', 'client', (to) => to.properties.choices()),
+  call('properties.get', 'client', (to, { propertyId: id }) => to.properties.get({ id })),
+  call('properties.projects', 'client', (to, { propertyId: id }) => to.properties.projects({ id })),
+  call('properties.ofOwner', 'professional', (to, { clientProfileId: profileId, projectId }) =>
+    to.properties.ofOwner({ profileId, projectId }),
+  ),
+  call('requests.get', 'client', (to, { requestId: id }) => to.requests.get({ id })),
+  call('reviews.ofJob', 'professional', (to, { jobId: requestId }) => to.reviews.ofJob({ requestId })),
+  call('uploads.usage', 'client', (to) => to.uploads.usage()),
+  call('webhooks.list', 'client', (to) => to.webhooks.list()),
   call('webhooks.deliveries', 'client', (to, { webhookId: id }, limit) =>
     to.webhooks.deliveries({ id, limit }),
   ),

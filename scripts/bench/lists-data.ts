@@ -8,6 +8,7 @@ import type { House } from './lists-house.ts';
 import { fillDesk } from './lists-desk.ts';
 import { fillPictures } from './lists-pictures.ts';
 import { fillMoney } from './lists-money.ts';
+import { fillPeople } from './lists-people.ts';
 import { fillTalk } from './lists-talk.ts';
 import { vacuumAnalyze } from './vacuum.ts';
 
@@ -20,7 +21,7 @@ const CLIENTS = 5_000;
 const MONTHS_OF_WORK = 35;
 
 /** Raised by whoever changes what fills the house: it is built anew then. */
-export const HOUSE = 2;
+export const HOUSE = 4;
 
 /** The whole marketplace at a size, the same each time: every list that a procedure answers with has rows. */
 export async function fillHouse(db: Db, requests: number): Promise<House> {
@@ -41,6 +42,7 @@ export async function fillHouse(db: Db, requests: number): Promise<House> {
     await fillProjects(tx, house);
     await fillContacts(tx, house);
     await fillBelongings(tx, house);
+    await fillPeople(tx, house);
     await fillMoney(tx, house);
     await fillTalk(tx, house);
     await fillDesk(tx, house);
@@ -87,11 +89,11 @@ async function fillBusy(tx: Db, { clientId, professionalId }: House): Promise<vo
       from spread where n % ${BUSY_SHARE}::integer < 2
     )
     update service_requests r set
-      status = case when n % 100 = 1 then 'accepted'::request_status else status end,
+      status = case when n % 100 in (1, 2) then 'accepted'::request_status else status end,
       client_id = case when n % 2 = 0 then ${clientId} else md5('client' || (1 + n % ${CLIENTS - 1}::integer))::uuid end,
       professional_id = case when n % 2 = 1 then ${professionalId} else md5('pro' || (2 + n % 900))::uuid end,
       created_at = posted, accepted_at = posted + interval '1 hour' * (1 + n % 50), started_at = posted + interval '3 days',
-      completed_at = case when n % 100 <> 1 then posted + interval '5 days' end, budget_max_cents = 1000 + n % 90000
+      completed_at = case when n % 100 not in (1, 2) then posted + interval '5 days' end, budget_max_cents = 1000 + n % 90000
     from chosen where chosen.id = r.id
   `.execute(tx);
   await sql`

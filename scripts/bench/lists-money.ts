@@ -10,9 +10,6 @@ const MOST_PROFESSIONALS = 900;
 const REQUESTS_A_PURCHASE = 2_000;
 /** When everyone's month began; it is the first they paid. */
 const ANCHOR = '2026-11-05T10:00:00.000Z';
-const BUSY_PROFESSIONALS_FROM = 950;
-/** Within the thousand professionals of the smallest house, and not among those who have contacts already. */
-const BUSY_PROFESSIONALS = 50;
 
 /**
  * A wallet for everyone who has projects or contacts: Connections they bought, the month of a plan, and the payments for
@@ -83,8 +80,14 @@ async function fillPlans(tx: Db): Promise<void> {
 /** On professionals whom the client has not contacted yet. */
 async function spend(tx: Db, clientId: string, contacts: number): Promise<void> {
   await sql`
-    select connect(${clientId}, md5('pro' || ${BUSY_PROFESSIONALS_FROM}::integer + n)::uuid, 'direct', null, 'initiator',
-      'bench', null, null, timestamptz '2026-11-06' + n * interval '1 minute')
-    from generate_series(1, ${Math.min(contacts, BUSY_PROFESSIONALS)}::integer) n order by n
+    select connect(${clientId}, user_id, 'direct', null, 'initiator', 'bench', null, null,
+      timestamptz '2026-11-06' + n * interval '1 minute')
+    from (
+      select p.user_id, row_number() over (order by p.id) as n from profiles p
+      where p.user_type = 'service_professional' and p.is_listed and not exists (
+        select from connections c where c.initiator_id = ${clientId} and c.recipient_id = p.user_id
+      )
+      order by p.id limit ${contacts}
+    ) others order by n
   `.execute(tx);
 }

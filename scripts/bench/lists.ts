@@ -133,7 +133,15 @@ async function findSubjects(db: Db, { clientId, professionalId }: House): Promis
       ) as project_id, (
         select conversation_id from conversation_sides where user_id = ${clientId}
         order by last_at desc, conversation_id desc limit 1
-      ) as conversation_id
+      ) as conversation_id, (
+        select id from service_requests where professional_id = ${professionalId} and status = 'accepted'
+        order by created_at desc, id desc limit 1
+      ) as job_id, (
+        select id from connections
+        where initiator_id = ${clientId} and recipient_id <> all(blocked_users(${clientId})) order by created_at desc, id desc limit 1
+      ) as connection_id, (
+        select id from properties where owner_id = ${clientId} order by created_at desc, id desc limit 1
+      ) as property_id
     from profiles client, profiles professional, webhook_endpoints webhook
     where client.user_id = ${clientId} and professional.user_id = ${professionalId} and webhook.user_id = ${clientId}
   `.execute(db);

@@ -9,7 +9,7 @@ export const MAX_APPOINTMENT_DAYS_AHEAD = 180;
 /** Both sides are reminded so many hours before. */
 export const APPOINTMENT_REMINDER_HOURS = 24;
 const MIN_MINUTES = 15;
-const MAX_MINUTES = 720;
+export const MAX_APPOINTMENT_MINUTES = 720;
 
 export const APPOINTMENT_STATUSES = ['proposed', 'confirmed', 'done', 'declined', 'cancelled'] as const;
 export const appointmentStatusSchema = z.enum(APPOINTMENT_STATUSES);
@@ -47,7 +47,7 @@ export const proposeAppointmentInput = z.strictObject({
       message: 'Choose each time once',
     })
     .describe('One to three times; the other side accepts one of them'),
-  minutes: z.int().min(MIN_MINUTES).max(MAX_MINUTES).default(60).describe('How long, in minutes'),
+  minutes: z.int().min(MIN_MINUTES).max(MAX_APPOINTMENT_MINUTES).default(60).describe('How long, in minutes'),
   note: noteField.describe('What the other side should know'),
 });
 export type ProposeAppointmentInput = z.infer<typeof proposeAppointmentInput>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_APPOINTMENT_MINUTES } from '#contract/appointments.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
 
 /** A job with its two people, its place, and what emails say of them. */
@@ -104,46 +105,66 @@ export async function replaceTimes(tx: Tx, appointmentId: string, startsAt: read
   await tx.insertInto('appointmentTimes').values(rows).execute();
 }
 
-/** Each half has an index. */
-const isSide = (userId: string) =>
-  sql<boolean>`(request.client_id = ${userId} or request.professional_id = ${userId})`;
+const MINUTE_MS = 60_000;
 
-function liveOf(db: Pick<Db, 'selectFrom'>, userId: string) {
-  return db
-    .selectFrom('appointments')
-    .innerJoin('serviceRequests as request', 'request.id', 'appointments.requestId')
-    .select(COLUMNS.map((column) => `appointments.${column}` as const))
-    .where(isSide(userId))
-    .where(sql<boolean>`appointments.status in ('proposed', 'confirmed')`);
+type Finding = Pick<Db, 'selectFrom'>;
+type Side = 'clientId' | 'professionalId';
+
+function ofSide(db: Finding, side: Side, userId: string) {
+  return db.selectFrom('appointments').select(COLUMNS).where(side, '=', userId);
 }
 
-/** The next one that ends after `now`; one lasts 12 hours at most. */
-function nextOf(db: Pick<Db, 'selectFrom'>, userId: string, now: Date) {
-  return liveOf(db, userId)
-    .where('appointments.status', '=', sql.lit('confirmed'))
-    .where(sql<boolean>`appointments.starts_at + make_interval(mins => appointments.minutes) > ${now}`)
-    .orderBy('appointments.startsAt')
-    .orderBy('appointments.id')
+type Found = ReturnType<typeof ofSide>;
+type Order = { by: 'startsAt' | 'proposedAt'; where: (all: Found) => Found };
+
+/** The first of an account by a time, on either side of a job: each has an index in that order. */
+function firstOf(db: Finding, userId: string, { by, where }: Order) {
+  const first = (side: Side) => {
+    const one = where(ofSide(db, side, userId))
+      .orderBy(by)
+      .orderBy('id')
+      .limit(1);
+    return db.selectFrom(one.as('one')).select(COLUMNS);
+  };
+  return db
+    .selectFrom(first('clientId').unionAll(first('professionalId')).as('either'))
+    .select(COLUMNS)
+    .orderBy(by)
+    .orderBy('id')
     .limit(1);
+}
+
+/** The next one that ends after `now`. */
+function nextOf(db: Finding, userId: string, now: Date) {
+  return firstOf(db, userId, {
+    by: 'startsAt',
+    where: (all) =>
+      all
+        .where('status', '=', sql.lit('confirmed'))
+        .where('startsAt', '>', new Date(now.getTime() - MAX_APPOINTMENT_MINUTES * MINUTE_MS))
+        .where(sql<boolean>`starts_at + make_interval(mins => minutes) > ${now}`),
+  });
 }
 
 /** The oldest proposal of somebody else that waits for this account and still has a time to come. */
-function toAnswerOf(db: Pick<Db, 'selectFrom'>, userId: string, now: Date) {
-  return liveOf(db, userId)
-    .where('appointments.proposedBy', 'is not', null)
-    .where('appointments.proposedBy', '<>', userId)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('appointmentTimes as time')
-          .select('time.id')
-          .whereRef('time.appointmentId', '=', 'appointments.id')
-          .where('time.startsAt', '>', now),
-      ),
-    )
-    .orderBy('appointments.proposedAt')
-    .orderBy('appointments.id')
-    .limit(1);
+function toAnswerOf(db: Finding, userId: string, now: Date) {
+  return firstOf(db, userId, {
+    by: 'proposedAt',
+    where: (all) =>
+      all
+        .where(sql<boolean>`status in ('proposed', 'confirmed')`)
+        .where('proposedBy', 'is not', null)
+        .where('proposedBy', '<>', userId)
+        .where((found) =>
+          found.exists(
+            found
+              .selectFrom('appointmentTimes as time')
+              .select('time.id')
+              .whereRef('time.appointmentId', '=', 'appointments.id')
+              .where('time.startsAt', '>', now),
+          ),
+        ),
+  });
 }
 
 /** The next appointment of an account and the proposal that it has to answer: none, either or both, which may be the same. */

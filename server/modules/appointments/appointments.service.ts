@@ -82,7 +82,9 @@ export async function proposeTimes(
       await replaceTimes(tx, latest.id, []);
     }
     const patch = { timeZone, proposedBy: userId, proposedAt: now, proposedMinutes: minutes, note };
-    const id = live?.id ?? (await beginAppointment(tx, { requestId, createdAt: now, ...patch }));
+    const { clientId, professionalId } = job;
+    const begun = { requestId, clientId, professionalId, createdAt: now, ...patch };
+    const id = live?.id ?? (await beginAppointment(tx, begun));
     if (live !== null) await updateAppointment(tx, id, patch);
     await replaceTimes(tx, id, starts);
     await tellProposed(tx, app, { job, row: await requireRow(tx, id), starts });

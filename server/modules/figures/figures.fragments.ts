@@ -98,3 +98,11 @@ export function tallied(db: Db | Tx, userId: string, what: Tally) {
     .where('what', '=', sql.lit(what))
     .having(sql<boolean>`sum(count) <> 0`);
 }
+
+/** How many requests of a client are completed. */
+export function completedOf(clientId: RawBuilder<unknown>) {
+  return sql<number>`(
+    select coalesce(sum(count), 0)::integer from work_tallies
+    where user_id = ${clientId} and what = 'client_now' and status = 'completed'
+  )`;
+}

@@ -133,12 +133,15 @@ export async function findSettledWallet(
 ): Promise<{ wallet: { debt: number; frozenAt: Date | null }; lots: OpenLot[] }> {
   const { rows } = await sql<SettledRow>`
     select
-      coalesce(w.debt, 0) - coalesce((select sum(d.repaid) from due_changes(${userId}, n.at) d), 0)::integer as debt,
+      coalesce(w.debt, 0) - n.repaid as debt,
       w.frozen_at, l.id, l.kind, l.sku, l.granted, l.remaining, l.frozen_by, i.amount_cents as paid_cents,
       l.starts_at as valid_from, nullif(l.ends_at, 'infinity') as expires_at
-    from (select ledger_now(${at}) as at offset 0) n
+    from (
+      select t.at, coalesce((select sum(d.repaid) from due_changes(${userId}, t.at) d), 0)::integer as repaid
+      from (select ledger_now(${at}) as at offset 0) t offset 0
+    ) n
     left join wallets w on w.user_id = ${userId}
-    left join lateral settled_lots(${userId}, n.at) l on true
+    left join lateral settled_lots(${userId}, n.at) l on l.remaining > 0 or l.kind in ('allowance', 'trial')
     left join checkout_intents i on i.id = l.checkout_intent_id
     order by l.ends_at, l.id
   `.execute(db);

@@ -10,7 +10,10 @@ export const WORK_TABLES = {
   appointments: [
     account({
       where: `t.request_id in ${JOBS}`,
-      exported: { file: 'appointments', without: ['ended_by', 'proposed_by'] },
+      exported: {
+        file: 'appointments',
+        without: ['client_id', 'ended_by', 'professional_id', 'proposed_by'],
+      },
       erased: 'deleted',
     }),
   ],

@@ -10,6 +10,7 @@ import {
   usualAnswerMinutes,
 } from '../connections/connections.fragments.ts';
 import type { LiveConnectionRow, ProposalObstacle } from '../connections/proposals.policy.ts';
+import { completedOf } from '../figures/figures.fragments.ts';
 import { type CheckJson, checksJson } from '../profiles/profiles.fragments.ts';
 import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
@@ -132,10 +133,7 @@ export async function findOwnerProject(
       them.description as owner_description, them.created_at as owner_since,
       them.rating as owner_rating, them.review_count as owner_review_count,
       place.city as owner_city, place.state as owner_state,
-      (
-        select count(*)::integer from service_requests request
-        where request.client_id = them.user_id and request.status = 'completed'
-      ) as completed_projects,
+      ${completedOf(sql`them.user_id`)} as completed_projects,
       ${sql.raw(columnsText(SCORE_COLUMNS, 'me'))}, connection.*, ${usualAnswerMinutes('them.user_id')} as usual_answer_minutes,
       exists (
         select from saved_profiles saved where saved.user_id = me.user_id and saved.target_profile_id = them.id

@@ -7,7 +7,7 @@ import {
 } from '#contract/properties.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import type { Db, Row } from '#db/types.ts';
-import { amountOf } from '../figures/figures.fragments.ts';
+import { amountOf, completedOf } from '../figures/figures.fragments.ts';
 
 const SHOWN = columnsOf(
   shownPropertySchema.omit({ id: true, photos: true, street: true, knownIssues: true }),
@@ -69,9 +69,7 @@ export async function findFigures(db: Db, ownerId: string): Promise<Figures | un
   const { rows } = await sql<Figures>`
     select
       (select count(*)::integer from properties where owner_id = ${ownerId} and archived_at is null) as properties_managed,
-      (
-        select count(*)::integer from service_requests where client_id = ${ownerId} and status = 'completed'
-      ) as completed_projects,
+      ${completedOf(sql`${ownerId}::uuid`)} as completed_projects,
       (select years_owned from onboarding_answers where user_id = ${ownerId}) as years_owned
   `.execute(db);
   return rows[0];
