@@ -3,17 +3,23 @@ import { z } from 'zod';
 import type { Db } from '#db/types.ts';
 
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
-/** What one statement costs Postgres: its time, the buffers it touches, and the tables that it reads as a whole. */
+/** What one statement costs Postgres: its time, the buffers it touches, and the tables and indexes that it reads as a whole. */
 export type StatementCost = { milliseconds: number; buffers: number; readWhole: string[] };
 
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string | undefined;
+  'Parent Relationship'?: string | undefined;
+  'Index Cond'?: string | undefined;
+  'Index Name'?: string | undefined;
   Plans?: PlanNode[] | undefined;
 };
 const nodeSchema: z.ZodType<PlanNode> = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
+  'Parent Relationship': z.string().optional(),
+  'Index Cond': z.string().optional(),
+  'Index Name': z.string().optional(),
   get Plans() {
     return z.array(nodeSchema).optional();
   },
@@ -31,6 +37,8 @@ const explainedSchema = z.tuple([
     ]),
   }),
 ]);
+
+const INDEX_SCANS = new Set(['Index Scan', 'Index Only Scan']);
 
 /**
  * Explains statements as they run in a process that has sent them before: prepared once, so that one plan serves any
@@ -71,9 +79,16 @@ export class StatementCosts {
   }
 }
 
-function tablesReadWhole(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(tablesReadWhole)];
+/**
+ * Also by an index without a condition, where a subquery asks for it: so Postgres answers `exists` for all rows at once, and reads
+ * what belongs to everybody.
+ */
+function tablesReadWhole(node: PlanNode, isAsked = false): string[] {
+  const isSubquery = isAsked || node['Parent Relationship'] === 'SubPlan';
+  const isUnbound = isSubquery && INDEX_SCANS.has(node['Node Type']) && node['Index Cond'] === undefined;
+  const own =
+    node['Node Type'] === 'Seq Scan' || isUnbound ? [node['Index Name'] ?? node['Relation Name'] ?? ''] : [];
+  return [...own, ...(node.Plans ?? []).flatMap((part) => tablesReadWhole(part, isSubquery))];
 }
 
 /** A value as SQL text, as `pg` would send it. */

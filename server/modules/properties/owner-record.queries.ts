@@ -26,23 +26,37 @@ export type ShownPropertyRow = Pick<Row<'properties'>, (typeof SHOWN)[number]> &
 export async function listShown(db: Db, ownerId: string, viewerId: string): Promise<ShownPropertyRow[]> {
   const { rows } = await sql<ShownPropertyRow>`
     select p.id, ${sql.raw(columnsText(SHOWN, 'p'))}, hidden.street, hidden.known_issues
-    from properties p
+    from (
+      select * from properties where owner_id = ${ownerId} and archived_at is null
+      order by created_at, id limit ${sql.lit(MOST_SHOWN_PROPERTIES)}
+    ) p
     left join property_private hidden on hidden.property_id = p.id and exists (
       select from projects project
       join connections c on c.project_id = project.id
       where project.property_id = p.id and c.initiator_id = ${viewerId} and c.recipient_id = p.owner_id
         and c.status = 'live' and c.accepted_at is not null
     )
-    where p.owner_id = ${ownerId} and p.archived_at is null
-    order by p.created_at, p.id limit ${MOST_SHOWN_PROPERTIES}
+    order by p.created_at, p.id
   `.execute(db);
   return rows;
 }
 
 /** Requests of an owner that were completed, the newest first, with what the owner said of the work. */
 export function listHistory(db: Db, ownerId: string) {
+  const newest = db
+    .selectFrom('serviceRequests')
+    .select(['id', 'title', 'startedAt', 'completedAt'])
+    .select([
+      sql<string>`left(description, ${HISTORY_SUMMARY_LENGTH})`.as('summary'),
+      amountOf('serviceRequests').as('budgetCents'),
+    ])
+    .where('clientId', '=', ownerId)
+    .where('status', '=', sql.lit('completed'))
+    .orderBy('completedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MOST_SHOWN_HISTORY));
   return db
-    .selectFrom('serviceRequests as r')
+    .selectFrom(newest.as('r'))
     .leftJoin('reviews as review', (join) =>
       join
         .onRef('review.requestId', '=', 'r.id')
@@ -50,16 +64,10 @@ export function listHistory(db: Db, ownerId: string) {
         .on('review.publishedAt', 'is not', null)
         .on('review.removedAt', 'is', null),
     )
-    .select(['r.id', 'r.title', 'r.startedAt', 'r.completedAt', 'review.rating', 'review.text as review'])
-    .select([
-      sql<string>`left(r.description, ${HISTORY_SUMMARY_LENGTH})`.as('summary'),
-      amountOf('r').as('budgetCents'),
-    ])
-    .where('r.clientId', '=', ownerId)
-    .where('r.status', '=', sql.lit('completed'))
+    .select(['r.id', 'r.title', 'r.startedAt', 'r.completedAt', 'r.summary', 'r.budgetCents'])
+    .select(['review.rating', 'review.text as review'])
     .orderBy('r.completedAt', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(MOST_SHOWN_HISTORY)
     .execute();
 }
 
