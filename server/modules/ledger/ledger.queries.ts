@@ -107,7 +107,8 @@ export async function updateResumed(db: Db | Tx, at: At): Promise<void> {
 
 /**
  * Violations of the ledger's invariants, up to `limit`; `at` counts as now, null for the database's own clock. Reads
- * the whole ledger, which takes longer than the usual statement timeout.
+ * the whole ledger, which takes longer than the usual statement timeout. Postgres joins whole tables as sets: where it expects
+ * few rows it would go through one table for each row of another, and be wrong once (92 s for 42,000 connections, in place of 0.2).
  */
 export async function listViolations(
   tx: Tx,
@@ -115,7 +116,7 @@ export async function listViolations(
 ): Promise<{ rule: string; detail: string }[]> {
   await sql`
     select set_config('app.now', ${at?.toISOString() ?? ''}, true), set_config('statement_timeout', ${VERIFY_TIMEOUT}, true),
-      set_config('transaction_timeout', ${VERIFY_TIMEOUT}, true)
+      set_config('transaction_timeout', ${VERIFY_TIMEOUT}, true), set_config('enable_nestloop', 'off', true)
   `.execute(tx);
   const { rows } = await sql<{ rule: string; detail: string }>`
     select rule, detail from violations order by rule, detail limit ${limit}
