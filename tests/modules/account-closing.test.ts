@@ -247,6 +247,21 @@ describe('personalData.erase', () => {
     await eraseAccount(world.app, { userId: owner.userId });
   });
 
+  it('takes an owner’s own words out of a proposal that they declined with them', async () => {
+    const { owner, project } = await insertLives(world);
+    const [response] = (await owner.call.projects.responses({ id: project.id })).items;
+    if (response === undefined) throw new Error('One waits.');
+    const decision = { decision: 'decline', reason: 'other', note: 'My brother does it.' } as const;
+    await owner.call.projects.decideResponse({ id: response.id, ...decision });
+    await erase(owner);
+    const declined = await world.app.db
+      .selectFrom('proposalDeclines')
+      .select(['reason', 'note'])
+      .where('connectionId', '=', response.id)
+      .execute();
+    expect(declined).toEqual([{ reason: 'other', note: 'Removed' }]);
+  });
+
   it('erases everyone who works in a company with it, and a person who leaves alone by themselves', async () => {
     const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
     const manager = await world.joinCompany(company, 'manager');

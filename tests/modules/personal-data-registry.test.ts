@@ -92,3 +92,36 @@ describe('the registry of personal data', () => {
     expect(unknown.filter((name) => !known.has(name))).toEqual([]);
   });
 });
+
+describe('what erasing empties', () => {
+  /** Constraints that ask whether there is a value, with all columns they look at. */
+  async function listConstraints() {
+    const { rows } = await sql<{ table: string; name: string; columns: string[]; asked: string[] | null }>`
+      select c.conrelid::regclass::text as table, c.conname as name, array_agg(a.attname::text) as columns,
+        array_agg(a.attname::text) filter (where position(a.attname || ' IS N' in pg_get_constraintdef(c.oid)) > 0) as asked
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'c' and c.connamespace = 'public'::regnamespace
+      group by c.oid
+    `.execute(world.app.db);
+    return rows.map(({ asked, ...constraint }) => ({ ...constraint, asked: asked ?? [] }));
+  }
+
+  it('is nothing that a constraint asks for, unless all that it looks at is written with it', async () => {
+    const constraints = await listConstraints();
+    expect(constraints.filter(({ asked }) => asked.length > 0).length).toBeGreaterThan(30);
+    const broken = tablesOf().flatMap((table) =>
+      rulesOf(TABLES[table]).flatMap(({ erased }) => {
+        if (typeof erased !== 'object' || !('set' in erased)) return [];
+        const { set } = erased;
+        return constraints
+          .filter(
+            (one) => one.table === tableInSql(table) && one.asked.some((column) => set[column] === 'null'),
+          )
+          .filter(({ columns }) => columns.some((column) => set[column] === undefined))
+          .map(({ name }) => name);
+      }),
+    );
+    // A review without an answer needs no date of publication.
+    expect(broken).toEqual(['reviews_published_before_reply']);
+  });
+});

@@ -51,7 +51,7 @@ export const WORK_TABLES = {
     account({
       where: 't.connection_id in (select c.id from connections c where c.recipient_id = :id)',
       exported: { file: 'proposals-declined' },
-      erased: { set: { note: 'null' }, kept: { reason: CHOICE } },
+      erased: { set: { note: "case when t.reason = 'other' then 'Removed' end" }, kept: { reason: CHOICE } },
     }),
   ],
   proposals: [
