@@ -62,7 +62,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...of('refusal_of_proposal', [`when p_owner is null then 'not_found'`, `when false then 'not_found'`]),
   ...of(
     'refusals_of_proposals',
-    ['p.owner_id = any(person.hidden) or ', ''],
+    ['p.owner_id = any(person.blocked) or ', ''],
+    [' or is_closed(p.owner_id)', ''],
     [' or is_restricted(p.owner_id)', ''],
     [`p.status = 'draft' or `, ''],
     [` or p.visibility = 'private'`, ''],
@@ -96,6 +97,8 @@ export const MUTANTS: readonly Mutant[] = [
       ` and c.answered_at is null\n    and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id);`,
       ' and c.answered_at is null;',
     ],
+    [' and not is_closed(c.initiator_id);', ';'],
+    [' and not is_closed(c.initiator_id)\n  ) then', '\n  ) then'],
     [`c.recipient_id = p_user and c.status = 'live'\n`, `c.status = 'live'\n`],
     [
       `\n      and c.initiator_id <> all(blocked_users(p_user)) and not is_closed(c.initiator_id)\n  ) then`,

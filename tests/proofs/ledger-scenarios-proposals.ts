@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { at, outcome, type People, type Scenario } from './ledger-stage.ts';
+import { at, outcome, type People, type Scenario, type Stage } from './ledger-stage.ts';
+
+/** null opens the account again. */
+const setClosed = (stage: Stage, { userId }: { userId: string }, since: Date | null) =>
+  stage.row('update users set closed_at = $2, erase_after = $2 where id = $1', [userId, since]);
 
 export const PROPOSALS: readonly Scenario[] = [
   {
@@ -62,6 +66,9 @@ export const PROPOSALS: readonly Scenario[] = [
       await stage.row('update users set restricted_at = null, restricted_reason = null where id = $1', [
         owner.userId,
       ]);
+      await setClosed(stage, owner, at(-1));
+      expect(outcome(await stage.propose('pro', project))).toBe('not_found');
+      await setClosed(stage, owner, null);
       await stage.row(
         'insert into blocks (blocker_profile_id, blocked_profile_id, created_at) values ($1, $2, $3)',
         [...[owner.profileId, pro.profileId, at(-1)]],
@@ -196,8 +203,14 @@ export const PROPOSALS: readonly Scenario[] = [
       );
       expect(await answer('pro')).toBe('not_found');
       await stage.row('delete from blocks where blocker_profile_id = $1', [stage.people.owner.profileId]);
+      await setClosed(stage, stage.people.owner, at(-1));
+      expect(await answer('pro')).toBe('not_found');
+      await setClosed(stage, stage.people.owner, null);
       expect(await answer('pro')).toBe('answered');
       expect(await answer('pro')).toBe('already_answered');
+      await setClosed(stage, stage.people.owner, at(-1));
+      expect(await answer('pro')).toBe('not_found');
+      await setClosed(stage, stage.people.owner, null);
       expect(await answer('rival')).toBe('not_found');
       const counts = await stage.row('select asked_count, answered_count from profiles where user_id = $1', [
         stage.people.pro.userId,
