@@ -4,7 +4,7 @@ import type { Db } from '#db/types.ts';
 import { fillWithRequests } from './open-jobs-data.ts';
 import { fillWithProfessionals } from './professionals-data.ts';
 import { fillBelongings } from './lists-belongings.ts';
-import type { House } from './lists-house.ts';
+import { CLIENTS, type House } from './lists-house.ts';
 import { fillDesk } from './lists-desk.ts';
 import { fillPictures } from './lists-pictures.ts';
 import { fillMoney } from './lists-money.ts';
@@ -17,7 +17,6 @@ const DATA_SET = 'bench-lists';
 const BUSY_SHARE = 50;
 const REQUESTS_A_PROFESSIONAL = 5;
 const REQUESTS_A_PROJECT = 10;
-const CLIENTS = 5_000;
 const MONTHS_OF_WORK = 35;
 
 /** Raised by whoever changes what fills the house: it is built anew then. */

@@ -1,3 +1,6 @@
+/** Clients with requests and projects of their own, the busy one among them. */
+export const CLIENTS = 5_000;
+
 /** What is filled with rows for every list, and whose lists are read. */
 export type House = {
   requests: number;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
-import type { House } from './lists-house.ts';
+import { CLIENTS, type House } from './lists-house.ts';
 
 const REQUESTS_AN_ALERT = 100;
-const CLIENTS = 5_000;
 const CLIENTS_A_BLOCK = 50;
 const USERS_A_SESSION = 5;
 const SESSIONS_A_PUSH = 10;
