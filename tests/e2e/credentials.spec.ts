@@ -172,6 +172,29 @@ test.describe('/credentials-verification', () => {
     await expect(cardOf(page, 'Liability insurance').getByText('Not added')).toBeVisible();
   });
 
+  test('opens a dialog again for a press right after it was closed', VARIATION, async ({ page }) => {
+    await openCredentials(page, 'Quick Example');
+    await sendInsurance(page);
+    const button = page.getByRole('button', { name: 'Remove Liability insurance' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Liability insurance?' });
+    await expect(dialog).toBeVisible();
+    // Before the browser has told the page that the dialog is closed, which it does in a task of its own.
+    await dialog.evaluate(async (element) => {
+      const opener = document
+        .evaluate("//button[starts-with(., 'Remove Liability')]", document)
+        .iterateNext();
+      element.dispatchEvent(new Event('cancel', { cancelable: true }));
+      while ((element as HTMLDialogElement).open) await Promise.resolve();
+      (opener as HTMLButtonElement).click();
+    });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
   test.describe('without an answer', () => {
     test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 

@@ -38,6 +38,8 @@ export function useModal({ open, onClose, locked = false, onClosed }: ModalOptio
       if (!locked) onClose();
     },
     onClose: () => {
+      // The browser says so a moment after it has closed it. A quick press may have opened it again by then.
+      if (ref.current?.open === true) return;
       if (open) onClose();
       else onClosed?.();
     },
