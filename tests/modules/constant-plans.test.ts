@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listUnsettledIntents } from '#server/modules/billing/intents.queries.ts';
+import { listPaymentsOf } from '#server/modules/billing/payments/payments.queries.ts';
 import { findLivePlan } from '#server/modules/billing/subscriptions/subscriptions.queries.ts';
 import { lockWaiting } from '#server/modules/connections/outbox.queries.ts';
 import { listSilent, updateReminded } from '#server/modules/connections/silence.queries.ts';
 import { listAllOpenJobs } from '#server/modules/jobs/open-jobs.queries.ts';
 import { listJobs } from '#server/modules/jobs/jobs.queries.ts';
+import { listStatement } from '#server/modules/ledger/statement.queries.ts';
 import { countUnreadOf, listNotificationsOf } from '#server/modules/notifications/notifications.queries.ts';
 import { listInvitable } from '#server/modules/projects/invitations.queries.ts';
+import { listProjectsOf } from '#server/modules/properties/properties.queries.ts';
 import { listReviewRows } from '#server/modules/reviews/profile-reviews.queries.ts';
 import { listRequests } from '#server/modules/requests/requests.queries.ts';
 import { listMessages } from '#server/modules/staff/inbox.queries.ts';
@@ -68,6 +71,13 @@ describe('the plan for any values', () => {
       (db) => listMessages(db, { state: 'open', ...page }),
     ],
     ['connections', 'connections_initiator_idx', (db) => listConnectionsOf(db, ID, page)],
+    [
+      'a statement',
+      '(?<!Bitmap )Index Scan.* transfers_wallet_idx',
+      (db) => listStatement(db, { userId: ID, part: null, limit: 20 }),
+    ],
+    ['payments', '(?<!Bitmap )Index Scan.* payments_user_idx', (db) => listPaymentsOf(db, ID, page)],
+    ['projects of a property', '(?<!Bitmap )Index Scan.* projects_property_idx', (db) => listProjectsOf(db, ID, ID)],
   ];
 
   it.each(cases)('of %s reads %s', async (_, index, run) => {

@@ -28,7 +28,7 @@ const OFFER = sql`
 
 const OFFER_TABLES = sql`
   left join proposals offer on offer.connection_id = c.id
-  left join proposal_declines decline on decline.connection_id = c.id`;
+  left join proposal_declines decline on decline.connection_id = case when c.declined_at is not null then c.id end`;
 
 export type OfferRow = Pick<Row<'connections'>, 'id' | 'createdAt' | 'openedAt' | 'answeredAt'> &
   Pick<Proposal, 'message' | 'estimateMinCents' | 'estimateMaxCents' | 'earliestStart' | 'declineNote'> & {

@@ -30,12 +30,12 @@ export async function listShown(db: Db, ownerId: string, viewerId: string): Prom
       select * from properties where owner_id = ${ownerId} and archived_at is null
       order by created_at, id limit ${sql.lit(MOST_SHOWN_PROPERTIES)}
     ) p
-    left join property_private hidden on hidden.property_id = p.id and exists (
-      select from projects project
-      join connections c on c.project_id = project.id
-      where project.property_id = p.id and c.initiator_id = ${viewerId} and c.recipient_id = p.owner_id
+    left join property_private hidden on hidden.property_id = p.id and p.id = any(array(
+      select project.property_id from connections c
+      join projects project on project.id = c.project_id and project.owner_id = c.recipient_id
+      where c.pair_lo = least(${viewerId}::uuid, ${ownerId}::uuid) and c.pair_hi = greatest(${viewerId}::uuid, ${ownerId}::uuid)
         and c.status = 'live' and c.accepted_at is not null
-    )
+    ))
     order by p.created_at, p.id
   `.execute(db);
   return rows;

@@ -124,8 +124,9 @@ export function listProjectsOf(db: Db, ownerId: string, propertyId: string) {
   return db
     .selectFrom('projects')
     .select(['id', 'title', 'status'])
-    .where('ownerId', '=', ownerId)
-    .where('propertyId', '=', propertyId)
+    .where('propertyId', '=', (own) =>
+      own.selectFrom('properties').select('id').where('id', '=', propertyId).where('ownerId', '=', ownerId),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_PROPERTY_PROJECTS)
