@@ -1,21 +1,29 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { type FunctionFile, type FunctionKind, readFunctionFiles } from './function-files.ts';
+import {
+  changesOf,
+  createFunctions,
+  createRecord,
+  dropFunctions,
+  dropRetired,
+  listSignatures,
+  retire,
+} from './applied-functions.ts';
+import { type FunctionFile, readFunctionFiles } from './function-files.ts';
+import { inSavepoint } from './savepoint.ts';
+import { FOLDERS } from './schema-folders.ts';
 
-export type SchemaFolders = { migrations: string; functions: string };
 export type SchemaChange = {
   /** Migrations that ran. */
   migrations: string[];
   /** Functions and views whose files were added, changed or removed. */
   functions: string[];
+  /** Why calls of the version before may fail until its processes are replaced. */
+  breaks: string[];
 };
 
-const FOLDERS: SchemaFolders = {
-  migrations: path.join(import.meta.dirname, 'migrations'),
-  functions: path.join(import.meta.dirname, 'functions'),
-};
 /** Arbitrary: one process at a time changes the schema. */
 const LOCK_KEY = 5_402_417;
 
@@ -23,22 +31,56 @@ const LOCK_KEY = 5_402_417;
  * Brings the schema up to date: runs the migrations that have not run and applies db/functions where a file differs from
  * what was applied. One transaction: all of it, or nothing.
  *
- * Functions and views are dropped before and created again after, whichever of them changed. So a migration can alter any
- * table, a signature or the columns of a view can change, and what depends on them is made anew. Trigger functions stay,
- * since tables depend on them, and are replaced.
+ * Processes of the version before go on meanwhile, so what only they call is kept beside the new, until the next change
+ * (docs/decisions/064-two-versions-at-a-time.md). Where both cannot be, such as a view that loses a column, functions and
+ * views are dropped before the migrations and created again after.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, folders = FOLDERS): Promise<SchemaChange> {
   const files = await readFunctionFiles(folders.functions);
   return db.transaction().execute(async (tx) => {
     await lockSchema(tx);
     const migrator = createMigrator(tx, folders.migrations);
-    const functions = changesOf(await listApplied(tx), files);
-    const isBehind = functions.length > 0 || (await hasPending(migrator));
-    if (isBehind) await dropFunctions(tx);
-    const migrations = unwrap(await migrator.migrateToLatest());
-    if (isBehind) await createFunctions(tx, files);
-    return { migrations, functions };
+    const functions = await changesOf(tx, files);
+    if (functions.length === 0 && !(await hasPending(migrator)))
+      return { migrations: unwrap(await migrator.migrateToLatest()), functions, breaks: [] };
+    await dropRetired(tx);
+    try {
+      return { functions, ...(await inSavepoint(tx, () => changeBeside(tx, migrator, files))) };
+    } catch (error) {
+      return { functions, ...(await changeAnew(tx, migrator, files)), breaks: [reasonOf(error)] };
+    }
   });
+}
+
+type Change = Omit<SchemaChange, 'functions'>;
+
+/** Keeps what is no longer in the files. */
+async function changeBeside<T>(
+  tx: Transaction<T>,
+  migrator: Migrator,
+  files: readonly FunctionFile[],
+): Promise<Change> {
+  const before = await listSignatures(tx);
+  const migrations = unwrap(await migrator.migrateToLatest());
+  const breaks = await createFunctions(tx, files);
+  await retire(tx, before, files);
+  return { migrations, breaks };
+}
+
+async function changeAnew<T>(
+  tx: Transaction<T>,
+  migrator: Migrator,
+  files: readonly FunctionFile[],
+): Promise<Change> {
+  await dropFunctions(tx);
+  const migrations = unwrap(await migrator.migrateToLatest());
+  return { migrations, breaks: await createFunctions(tx, files) };
+}
+
+/** What failed and, in Postgres' words, why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
 /**
@@ -79,17 +121,6 @@ function withSavepoint(migration: Migration): Migration {
   };
 }
 
-async function inSavepoint<T>(tx: Kysely<T>, step: () => Promise<void>): Promise<void> {
-  await sql`savepoint migration`.execute(tx);
-  try {
-    await step();
-  } catch (error) {
-    await sql`rollback to savepoint migration`.execute(tx);
-    throw error;
-  }
-  await sql`release savepoint migration`.execute(tx);
-}
-
 async function hasPending(migrator: Migrator): Promise<boolean> {
   return (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
 }
@@ -104,61 +135,7 @@ function unwrap(outcome: Awaited<ReturnType<Migrator['migrateToLatest']>>): stri
   throw new Error(`The migrations do not fit the database: ${reason}. ${advice}`, { cause: error });
 }
 
-type AppliedFunction = Pick<FunctionFile, 'name' | 'kind' | 'sha256'>;
-
 async function lockSchema<T>(tx: Transaction<T>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(tx);
-  await sql`
-    create table if not exists schema_functions (
-      name text primary key,
-      kind text not null,
-      sha256 text not null,
-      ordinal integer not null
-    )
-  `.execute(tx);
-}
-
-/** In the order in which they were created. */
-async function listApplied<T>(tx: Transaction<T>): Promise<AppliedFunction[]> {
-  const { rows } = await sql<AppliedFunction>`
-    select name, kind, sha256 from schema_functions order by ordinal
-  `.execute(tx);
-  return rows;
-}
-
-function changesOf(applied: readonly AppliedFunction[], files: readonly FunctionFile[]): string[] {
-  const before = new Map(applied.map(({ name, sha256 }) => [name, sha256]));
-  const after = new Map(files.map(({ name, sha256 }) => [name, sha256]));
-  const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].filter((name) => before.get(name) !== after.get(name)).toSorted();
-}
-
-/** All but trigger functions. No `cascade`: where something else depends on one, that is for a person to decide. */
-async function dropFunctions<T>(tx: Transaction<T>): Promise<void> {
-  const applied = (await listApplied(tx)).filter(({ kind }) => kind !== 'trigger');
-  for (const { name, kind } of applied.toReversed()) await drop(tx, name, kind);
-  await sql`delete from schema_functions where kind <> 'trigger'`.execute(tx);
-}
-
-async function drop<T>(tx: Transaction<T>, name: string, kind: FunctionKind): Promise<void> {
-  const type = kind === 'view' ? sql`view` : sql`function`;
-  await sql`drop ${type} if exists ${sql.id(name)}`.execute(tx);
-}
-
-async function createFunctions<T>(tx: Transaction<T>, files: readonly FunctionFile[]): Promise<void> {
-  const triggers = new Set(files.filter(({ kind }) => kind === 'trigger').map(({ name }) => name));
-  for (const { name, kind } of await listApplied(tx)) if (!triggers.has(name)) await drop(tx, name, kind);
-  await sql`delete from schema_functions`.execute(tx);
-  for (const [ordinal, { name, kind, text, sha256 }] of files.entries()) {
-    await createFunction(tx, name, text);
-    await sql`insert into schema_functions values (${name}, ${kind}, ${sha256}, ${ordinal})`.execute(tx);
-  }
-}
-
-async function createFunction<T>(tx: Transaction<T>, name: string, text: string): Promise<void> {
-  try {
-    await tx.executeQuery(CompiledQuery.raw(text));
-  } catch (error) {
-    throw new Error(`db/functions/${name}.sql failed`, { cause: error });
-  }
+  await createRecord(tx);
 }

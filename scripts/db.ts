@@ -70,10 +70,11 @@ async function withDatabase(use: (url: string) => Promise<undefined>): Promise<u
 
 async function up(url: string): Promise<undefined> {
   await ensureDatabase(url);
-  const { migrations, functions } = await withConnection(url, migrateToLatest);
+  const { migrations, functions, breaks } = await withConnection(url, migrateToLatest);
   await createAndPrepareDatabase(url);
   for (const name of migrations) console.log(`up    ${name}`);
   for (const name of functions) console.log(`apply ${name}`);
+  for (const reason of breaks) console.log(`Calls of the version before may fail. ${reason}`);
   if (migrations.length + functions.length === 0) console.log('The database is up to date.');
 }
 

@@ -10,6 +10,7 @@ import {
   type WebServerOptions,
 } from './http/web-server.ts';
 import type { Log } from './log.ts';
+import { requireSchema } from './require-schema.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { appRouter } from './trpc/app-router.ts';
 
@@ -27,6 +28,7 @@ export type RunWebOptions = Partial<
 export async function runWeb(config: Config, log: Log, options: RunWebOptions = {}): Promise<WebServer> {
   const { onTerm = IN_DEPLOYMENT, port = config.web.port, ...rest } = options;
   const app = await createApp(config, { log });
+  await requireSchema(app);
   const server = await startWebServer(app, { procedures: appRouter, port, ...rest });
   let stopped: Promise<void> | undefined;
   stopOnSignals(log, (signal) => {

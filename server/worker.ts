@@ -3,6 +3,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { createApp } from './create-app.ts';
 import { createLog } from './log.ts';
 import { startWorker } from './queue/worker.ts';
+import { requireSchema } from './require-schema.ts';
 import { StartError, statusOfStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   }
   const log = createLog(config, 'worker');
   const app = await createApp(config, { log });
+  await requireSchema(app);
   const worker = await startWorker(app);
   let stopped: Promise<void> | undefined;
   stopOnSignals(log, () => {

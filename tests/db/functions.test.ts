@@ -4,7 +4,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDb } from '#db/client.ts';
-import { migrateDown, migrateToLatest, type SchemaFolders } from '#db/migrator.ts';
+import { migrateDown, migrateToLatest } from '#db/migrator.ts';
+import { isSchemaOlder } from '#db/schema-age.ts';
+import type { SchemaFolders } from '#db/schema-folders.ts';
 import type { Db } from '#db/types.ts';
 import { createDatabase, dropDatabase } from '../harness/databases.ts';
 
@@ -75,9 +77,10 @@ describe('functions and views', () => {
     expect(await migrate()).toEqual({
       migrations: ['1_create_things'],
       functions: ['a_total', 'b_view', 'c_view', 'z_one'],
+      breaks: [],
     });
     expect(await read('a_total()')).toBe(2);
-    expect(await migrate()).toEqual({ migrations: [], functions: [] });
+    expect(await migrate()).toEqual({ migrations: [], functions: [], breaks: [] });
   });
 
   it('are not taken as references in a comment', async () => {
@@ -97,7 +100,7 @@ describe('functions and views', () => {
     await writeFunction('one', 'create or replace function one() returns integer return 1;');
     await migrate();
     await writeFunction('one', 'create or replace function one() returns integer return 11;');
-    expect(await migrate()).toEqual({ migrations: [], functions: ['one'] });
+    expect(await migrate()).toEqual({ migrations: [], functions: ['one'], breaks: [] });
     expect(await read('one()')).toBe(11);
   });
 
@@ -124,16 +127,6 @@ describe('functions and views', () => {
     expect(await listNames()).toEqual(['one', 'sizes', 'things', 'total']);
   });
 
-  it('are dropped when their file is deleted', async () => {
-    await writeFunction('one', 'create or replace function one() returns integer return 1;');
-    await writeFunction('sizes', 'create or replace view sizes as select one() as size;');
-    await migrate();
-    await removeFunction('sizes');
-    await removeFunction('one');
-    expect(await migrate()).toEqual({ migrations: [], functions: ['one', 'sizes'] });
-    expect(await listNames()).toEqual(['things']);
-  });
-
   it('are no obstacle to a migration of the tables that they read', async () => {
     await writeFunction('sizes', 'create or replace view sizes as select size from things;');
     await migrate();
@@ -141,7 +134,7 @@ describe('functions and views', () => {
       up: `await db.schema.alterTable('things').alterColumn('size', (c) => c.setDataType('bigint')).execute();`,
       down: '',
     });
-    expect(await migrate()).toEqual({ migrations: ['2_alter_things'], functions: [] });
+    expect(await migrate()).toMatchObject({ migrations: ['2_alter_things'], functions: [] });
     expect(await read('select pg_typeof(max(size))::text from sizes')).toBe('bigint');
   });
 
@@ -158,7 +151,7 @@ describe('functions and views', () => {
     await migrate();
     expect(await migrateDown(db, folders)).toBe('1_create_things');
     expect(await listNames()).toEqual([]);
-    expect(await migrate()).toEqual({ migrations: ['1_create_things'], functions: ['sizes'] });
+    expect(await migrate()).toEqual({ migrations: ['1_create_things'], functions: ['sizes'], breaks: [] });
     expect(await listNames()).toEqual(['sizes', 'things']);
   });
 
@@ -169,6 +162,140 @@ describe('functions and views', () => {
     const outcomes = await Promise.all([migrate(), migrate()]);
     expect(outcomes.map(({ functions }) => functions.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await read('one()')).toBe(2);
+  });
+});
+
+/** Processes of the version before go on until each is replaced, so that a new version costs nobody a call. */
+describe('what the version before calls', () => {
+  beforeEach(async () => {
+    await writeFunction('one', 'create or replace function one(p integer) returns integer return p;');
+    await writeFunction('sizes', 'create or replace view sizes as select id, one(size) as size from things;');
+    await migrate();
+  });
+
+  it('stays when its file is deleted, until the next change', async () => {
+    await removeFunction('sizes');
+    await removeFunction('one');
+    expect(await migrate()).toEqual({ migrations: [], functions: ['one', 'sizes'], breaks: [] });
+    expect(await read('select count(one(size)) from sizes')).toBe('0');
+    await writeFunction('two', 'create or replace function two() returns integer return 2;');
+    expect(await migrate()).toEqual({ migrations: [], functions: ['two'], breaks: [] });
+    expect(await listNames()).toEqual(['things', 'two']);
+  });
+
+  it('stays beside a function that takes more values', async () => {
+    await writeFunction(
+      'one',
+      'create or replace function one(p integer, q integer) returns integer return p + q;',
+    );
+    await writeFunction(
+      'sizes',
+      'create or replace view sizes as select id, one(size, 1) as size from things;',
+    );
+    expect(await migrate()).toEqual({ migrations: [], functions: ['one', 'sizes'], breaks: [] });
+    expect(await read('select array[one(7), one(7, 2)]')).toEqual([7, 9]);
+    await writeFunction('two', 'create or replace function two() returns integer return 2;');
+    await migrate();
+    await expect(read('one(7)')).rejects.toThrow('does not exist');
+    expect(await read('one(7, 2)')).toBe(9);
+  });
+
+  it('stays where a column is added to a table and to a view of it', async () => {
+    await writeMigration('2_add_color', {
+      up: `await db.schema.alterTable('things').addColumn('color', 'text').execute();`,
+      down: '',
+    });
+    await writeFunction(
+      'sizes',
+      'create or replace view sizes as select id, one(size) as size, color from things;',
+    );
+    expect(await migrate()).toEqual({ migrations: ['2_add_color'], functions: ['sizes'], breaks: [] });
+    expect(await read('select count(size) from sizes')).toBe('0');
+  });
+
+  it('may come back with the version after', async () => {
+    await removeFunction('sizes');
+    await migrate();
+    await writeFunction('sizes', 'create or replace view sizes as select size from things;');
+    expect(await migrate()).toEqual({ migrations: [], functions: ['sizes'], breaks: [] });
+    expect(await read('select count(size) from sizes')).toBe('0');
+  });
+
+  it.each([
+    [
+      'a view without one of its columns',
+      'sizes',
+      'view sizes as select id from things',
+      'db/functions/sizes.sql failed: cannot drop columns from view',
+    ],
+    [
+      'other names of values',
+      'two',
+      'function two(q integer) returns integer return q',
+      'db/functions/two.sql failed: cannot change name of input parameter "p"',
+    ],
+    [
+      'another result',
+      'one',
+      'function one(p integer) returns bigint return p',
+      'db/functions/one.sql failed: cannot change return type of existing function',
+    ],
+    [
+      'another kind of value',
+      'one',
+      'function one(p bigint) returns integer return p',
+      'one has two signatures for the same number of values',
+    ],
+    [
+      'one value more that may be left out',
+      'one',
+      'function one(p integer, q integer default 1) returns integer return p + q',
+      'db/functions/sizes.sql failed: function one(integer) is not unique',
+    ],
+  ])('goes for %s, and it is said', async (_, name, text, reason) => {
+    await writeFunction('two', 'create or replace function two(p integer) returns integer return p;');
+    await migrate();
+    await writeFunction(name, `create or replace ${text};`);
+    expect(await migrate()).toEqual({ migrations: [], functions: [name], breaks: [reason] });
+    expect(await read('select count(*) from sizes')).toBe('0');
+    expect(await listNames()).toEqual(['one', 'sizes', 'things', 'two']);
+  });
+
+  it('goes with what is gone as the database goes down', async () => {
+    await removeFunction('sizes');
+    await migrate();
+    expect(await migrateDown(db, folders)).toBe('1_create_things');
+    expect(await listNames()).toEqual([]);
+  });
+});
+
+/** A process asks before it serves: what it calls may not be there yet. */
+describe('a database', () => {
+  const isOlder = () => isSchemaOlder(db, folders);
+  const ONE = 'create or replace function one() returns integer return 1;';
+
+  it('is older than a version whose migrations or functions it never had', async () => {
+    expect(await isOlder()).toBe(true);
+    await migrate();
+    expect(await isOlder()).toBe(false);
+    await writeFunction('one', ONE);
+    expect(await isOlder()).toBe(true);
+    await migrate();
+    expect(await isOlder()).toBe(false);
+    await writeMigration('2_create_others', { up: '', down: '' });
+    expect(await isOlder()).toBe(true);
+  });
+
+  it('is not older than the version before, whose processes may start again meanwhile', async () => {
+    await writeFunction('one', ONE);
+    await migrate();
+    const other = path.join(folders.migrations, '2_create_others.mjs');
+    await writeMigration('2_create_others', { up: '', down: '' });
+    await writeFunction('one', ONE.replace('1;', '2;'));
+    await migrate();
+    await rm(other);
+    await writeFunction('one', ONE);
+    expect(await isOlder()).toBe(false);
   });
 });
 
@@ -198,7 +325,7 @@ describe('trigger functions', () => {
     await migrate();
     await expect(insert()).rejects.toThrow('refused 1');
     await writeFunction('refuse', TEXT.replace("'1'", "'2'"));
-    expect(await migrate()).toEqual({ migrations: [], functions: ['refuse'] });
+    expect(await migrate()).toEqual({ migrations: [], functions: ['refuse'], breaks: [] });
     await expect(insert()).rejects.toThrow('refused 2');
   });
 
@@ -225,7 +352,7 @@ describe('a failure', () => {
     await expect(migrate()).rejects.toThrow('db/functions/one.sql failed');
     expect(await listNames()).toEqual([]);
     await writeFunction('one', 'create or replace function one() returns integer return 1;');
-    expect(await migrate()).toEqual({ migrations: ['1_create_things'], functions: ['one'] });
+    expect(await migrate()).toEqual({ migrations: ['1_create_things'], functions: ['one'], breaks: [] });
   });
 
   it('of a migration leaves tables and functions unchanged, names the migration, and releases its lock', async () => {
@@ -245,7 +372,10 @@ describe('a failure', () => {
     await rm(path.join(folders.migrations, '2_fail.mjs'));
     const elsewhere = createDb(url, { poolSize: 1, isUnbounded: true });
     try {
-      expect(await migrateToLatest(elsewhere, folders)).toEqual({ migrations: [], functions: ['sizes'] });
+      expect(await migrateToLatest(elsewhere, folders)).toMatchObject({
+        migrations: [],
+        functions: ['sizes'],
+      });
     } finally {
       await elsewhere.destroy();
     }

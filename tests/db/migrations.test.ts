@@ -42,7 +42,7 @@ describe('migrations', () => {
   it('run once when two processes start at the same time', async () => {
     const outcomes = await Promise.all([migrateToLatest(db), migrateToLatest(db)]);
     const [none, all] = outcomes.toSorted((a, b) => a.migrations.length - b.migrations.length);
-    expect(none).toEqual({ migrations: [], functions: [] });
+    expect(none).toEqual({ migrations: [], functions: [], breaks: [] });
     expect(all?.migrations.length).toBeGreaterThan(0);
     expect(all?.functions.length).toBeGreaterThan(0);
     ran = all?.migrations ?? [];
@@ -72,7 +72,7 @@ describe('migrations', () => {
   });
 
   it('are a no-op when nothing is new', async () => {
-    expect(await migrateToLatest(db)).toEqual({ migrations: [], functions: [] });
+    expect(await migrateToLatest(db)).toEqual({ migrations: [], functions: [], breaks: [] });
   });
 });
 

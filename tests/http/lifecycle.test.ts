@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
 import { ConfigError } from '#server/config.ts';
-import { describeStartFailure, StartError } from '#server/start-failure.ts';
+import { CANNOT_START, describeStartFailure, StartError } from '#server/start-failure.ts';
+import { environmentOf } from '#tests/harness/faults/web-process.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
 import { dataOf, useWeb, Web } from './web.ts';
 
+const run = promisify(execFile);
 const world = useTestApp();
 const web = useWeb(world);
 const withoutDatabase = useWeb(world, (app: App) => ({
@@ -70,6 +75,18 @@ describe('a process that cannot start', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     expect(describeStartFailure(refused)).toContain('DATABASE_URL');
   });
+
+  it.each(['main.ts', 'worker.ts'])(
+    'says that the database is older than its version: server/%s',
+    async (file) => {
+      await sql`update schema_functions set sha256 = '' where name = 'connect'`.execute(world.app.db);
+      const started = run(process.execPath, [`server/${file}`], { env: environmentOf(world.app) });
+      await expect(started).rejects.toMatchObject({
+        code: CANNOT_START,
+        stderr: expect.stringContaining('Bring it up to date first: node scripts/db.ts up') as string,
+      });
+    },
+  );
 
   it('shows the stack of a defect', () => {
     expect(describeStartFailure(new TypeError('undefined is not a function'))).toContain('lifecycle.test.ts');

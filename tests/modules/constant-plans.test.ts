@@ -77,7 +77,11 @@ describe('the plan for any values', () => {
       (db) => listStatement(db, { userId: ID, part: null, limit: 20 }),
     ],
     ['payments', '(?<!Bitmap )Index Scan.* payments_user_idx', (db) => listPaymentsOf(db, ID, page)],
-    ['projects of a property', '(?<!Bitmap )Index Scan.* projects_property_idx', (db) => listProjectsOf(db, ID, ID)],
+    [
+      'projects of a property',
+      '(?<!Bitmap )Index Scan.* projects_property_idx',
+      (db) => listProjectsOf(db, ID, ID),
+    ],
   ];
 
   it.each(cases)('of %s reads %s', async (_, index, run) => {
