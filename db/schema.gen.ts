@@ -192,6 +192,12 @@ export interface Clawbacks {
   toDebt: number;
 }
 
+export interface ClientScripts {
+  content: Buffer;
+  deployedAt: Timestamp;
+  name: string;
+}
+
 export interface CompanyActs {
   act: string;
   at: Timestamp;
@@ -1222,6 +1228,7 @@ export interface DB {
   blocks: Blocks;
   checkoutIntents: CheckoutIntents;
   clawbacks: Clawbacks;
+  clientScripts: ClientScripts;
   companyActs: CompanyActs;
   companyInvitations: CompanyInvitations;
   companyMembers: CompanyMembers;

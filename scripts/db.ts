@@ -6,6 +6,7 @@ import { createDb } from '#db/client.ts';
 import type { Db } from '#db/types.ts';
 import { migrateDown, migrateToLatest } from '#db/migrator.ts';
 import { loadConfig } from '#server/config.ts';
+import { keepClientScripts } from '#server/modules/client-scripts/client-scripts.service.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { loadDotEnv, REPOSITORY, runScript } from './entry.ts';
 import { compareMigrations, recordMigrations } from './landed-migrations.ts';
@@ -15,7 +16,7 @@ import { SetupError } from './setup-error.ts';
 import { writeTableTypes } from './table-types.ts';
 
 const USAGE = `npm run db -- <command>
-  up                 run the migrations that have not run, apply the functions, and lay out the queue
+  up                 run the migrations that have not run, apply the functions, lay out the queue, and keep the client’s scripts
   down               take the newest migration back; the functions are dropped until the next up
   new <verb_object>  write an empty migration, such as: new add_reviews
   types              write db/schema.gen.ts from the migrations and views
@@ -74,6 +75,8 @@ async function up(url: string): Promise<undefined> {
   await createAndPrepareDatabase(url);
   for (const name of migrations) console.log(`up    ${name}`);
   for (const name of functions) console.log(`apply ${name}`);
+  const scripts = await withConnection(url, (db) => keepClientScripts(db, new Date()));
+  if (scripts > 0) console.log(`keep  ${String(scripts)} scripts of the client`);
   for (const reason of breaks) console.log(`Calls of the version before may fail. ${reason}`);
   if (migrations.length + functions.length === 0) console.log('The database is up to date.');
 }

@@ -14,6 +14,7 @@ import { bodyDeadline, type Pace } from './body-deadline.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitRequests } from './connection-limits.ts';
 import { health } from './health.ts';
 import { inTurn } from './in-turn.ts';
+import { keptScripts } from './kept-scripts.ts';
 import { liveStream, type StreamLimits } from './live-stream.ts';
 import { refuseBodies, refuseOddPaths } from './odd-requests.ts';
 import type { Pages } from './pages.ts';
@@ -98,7 +99,7 @@ export function createExpress({
   web.use(page.cached);
   web.use(compress);
   web.use(searchEngines(app), webManifest());
-  web.use(pages.middleware ?? staticFiles());
+  web.use(pages.middleware ?? [staticFiles(), keptScripts(app)]);
   // The provider is no browser and has no session: its signature is what is checked, over the bytes as they came.
   web.all(PAYMENT_WEBHOOK_PATH, paymentWebhook(app));
   web.all(`${UNSUBSCRIBE_PATH}/:token`, unsubscribe(app));

@@ -6,9 +6,11 @@ import { DIST } from './built-pages.ts';
 const CLIENT = join(DIST, 'client');
 const HASHED = `${join(CLIENT, 'assets')}/`;
 const DAY_SECONDS = 86_400;
+const FOREVER = `public, max-age=${String(365 * DAY_SECONDS)}, immutable`;
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 /** The text files; the build has written a compressed copy beside each. */
 const TEXT_TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': SCRIPT_TYPE,
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
@@ -36,7 +38,7 @@ export function staticFiles(): RequestHandler {
     setHeaders: (res, path) => {
       res.setHeader('Cache-Control', cachingOf(path));
       if (SHOWN_ELSEWHERE.test(path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (NEVER_DOCUMENTS.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
+      if (NEVER_DOCUMENTS.test(path)) removeDocumentHeaders(res);
     },
   });
   const preferSmaller = preferCompressed();
@@ -51,8 +53,20 @@ export function staticFiles(): RequestHandler {
   };
 }
 
+/** What is said of a script that carries a hash in its name. */
+export function describeHashedScript(res: Response): void {
+  res.setHeader('Cache-Control', FOREVER);
+  res.setHeader('Content-Type', SCRIPT_TYPE);
+  res.vary('Accept-Encoding');
+  removeDocumentHeaders(res);
+}
+
+function removeDocumentHeaders(res: Response): void {
+  for (const name of OF_DOCUMENTS) res.removeHeader(name);
+}
+
 function cachingOf(path: string): string {
-  if (path.startsWith(HASHED)) return `public, max-age=${String(365 * DAY_SECONDS)}, immutable`;
+  if (path.startsWith(HASHED)) return FOREVER;
   // Browsers ask for it at each visit, so that a new version is there with the next page.
   if (SERVICE_WORKER.test(path)) return 'no-cache';
   return `public, max-age=${String(DAY_SECONDS)}, stale-while-revalidate=${String(7 * DAY_SECONDS)}`;

@@ -16,6 +16,7 @@ const OF_NOBODY = {
   workTallies: { nobodys: 'Numbers without words; they follow the requests that they count.' },
   outbox: { nobodys: 'Ids of contacts to tell of, part of the ledger.' },
   places: { nobodys: 'ZIP codes.' },
+  clientScripts: { nobodys: 'What browsers load of recent versions.' },
 } satisfies TablePolicies;
 
 /** Each has tables of its own: of rules in two parts, only the later ones would hold. */

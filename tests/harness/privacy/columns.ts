@@ -45,6 +45,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     },
   },
   clawbacks: { columns: { ref: 'internal' } },
+  client_scripts: { columns: { content: 'public', name: 'public' } },
   company_acts: { columns: { act: 'internal' } },
   // Only the owner sees whom they invited. The holder of the link is the invited person.
   company_invitations: { owner: 't.company_id', columns: { email: 'own', token_hash: 'secret' } },
