@@ -177,6 +177,16 @@ test('signing in leads to the area, whose first screen is the queue', VARIATION,
   await expect(page.getByRole('dialog')).toContainText('Next document');
 });
 
+test('a phone shows where one is, though the tabs are wider', VARIATION, async ({ page }) => {
+  await signInAs(page, STAFF);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/audit');
+  await untilReady(page);
+  const current = page.getByRole('navigation', { name: 'Staff' }).locator('[aria-current]');
+  await expect(current).toHaveText('Audit log');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
 test('the inbox is answered, the ledger verified, and the log says who did what', async ({ page }) => {
   await signInAs(page, STAFF);
   const subject = `A question ${randomUUID().slice(0, 8)}`;

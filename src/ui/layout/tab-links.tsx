@@ -1,7 +1,9 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import { tabsRecipe } from '#src/theme/recipes/tabs.ts';
 import { Count } from '../display/badge.tsx';
 import { currentPage, type NavItem } from './nav-item.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 interface TabLinksProps {
   /** Names the navigation for screen readers. */
@@ -18,8 +20,10 @@ interface TabLinksProps {
 /** Tabs that are links: each has an address, so Back, reload and sharing work. */
 export function TabLinks({ label, items, variant = 'line', size = 'md', fill, bare }: TabLinksProps) {
   const styles = useSlotRecipe({ recipe: tabsRecipe })({ variant, size, fill: fill ?? false });
+  const strip = useRef<HTMLElement>(null);
+  useCurrentInView(strip, items.find(({ current }) => current)?.key);
   return (
-    <chakra.nav aria-label={label} css={styles.list} {...(bare ? { borderBottom: '0' } : {})}>
+    <chakra.nav ref={strip} aria-label={label} css={styles.list} {...(bare ? { borderBottom: '0' } : {})}>
       {items.map((item) => (
         <chakra.span key={item.key} asChild css={styles.tab}>
           {item.render({

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { UserType } from '#contract/user-types.ts';
+import { useCurrentInView } from '#src/ui/layout/use-current-in-view.ts';
 import { accountSectionsOf } from './account-section-labels.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
@@ -51,16 +52,11 @@ const Line = chakra('span', {
 /** Jumps to the sections: beside them on a desk, above them on a phone. */
 export function AccountNav({ userType }: { userType: UserType }) {
   const { current, choose } = useCurrentSection();
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the strip is wider than the window: the current item is scrolled into it.
-  useEffect(() => {
-    const strip = list.current?.parentElement;
-    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (strip && item) strip.scrollTo({ left: item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2 });
-  }, [current]);
+  const strip = useRef<HTMLElement>(null);
+  useCurrentInView(strip, current);
   return (
-    <Root aria-label="Account sections">
-      <List ref={list}>
+    <Root ref={strip} aria-label="Account sections">
+      <List>
         {accountSectionsOf(userType).map(({ id, title, icon: Icon }) => (
           <li key={id}>
             <Line asChild>
