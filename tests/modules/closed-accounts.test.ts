@@ -53,6 +53,28 @@ describe('while an account is closed', () => {
     expect(await open()).not.toContain(id);
   });
 
+  it('a request is ended that a call had begun before, and wrote after all others were', async () => {
+    await close(owner);
+    await world.drainTasks();
+    const { id } = await world.app.db
+      .insertInto('serviceRequests')
+      .values({ ...DRAFT, clientId: owner.userId, location: 'Detroit, MI', createdAt: world.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const status = async () =>
+      (
+        await world.app.db
+          .selectFrom('serviceRequests')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).status;
+    expect(await status()).toBe('pending');
+    world.clock.advance({ minutes: 1 });
+    await world.drainTasks();
+    expect(await status()).toBe('cancelled');
+  });
+
   it('is among those whose requests are looked for only until they are ended, also when that is done twice', async () => {
     const windingDown = async () =>
       (
