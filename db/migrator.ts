@@ -1,7 +1,9 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { DatabaseError } from 'pg';
 import {
   changesOf,
   createFunctions,
@@ -13,7 +15,7 @@ import {
 } from './applied-functions.ts';
 import { type FunctionFile, readFunctionFiles } from './function-files.ts';
 import { inSavepoint } from './savepoint.ts';
-import { FOLDERS } from './schema-folders.ts';
+import { FOLDERS, type SchemaFolders } from './schema-folders.ts';
 
 export type SchemaChange = {
   /** Migrations that ran. */
@@ -26,6 +28,13 @@ export type SchemaChange = {
 
 /** Arbitrary: one process at a time changes the schema. */
 const LOCK_KEY = 5_402_417;
+/**
+ * How long a table is waited for. Whoever wants it meanwhile waits behind, and a call gives up after three seconds; an export may
+ * read for minutes.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+const PAUSE_MS = 3_000;
+const MOST_TRIES = 20;
 
 /**
  * Brings the schema up to date: runs the migrations that have not run and applies db/functions where a file differs from
@@ -36,6 +45,17 @@ const LOCK_KEY = 5_402_417;
  * views are dropped before the migrations and created again after.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, folders = FOLDERS): Promise<SchemaChange> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateAtOnce(db, folders);
+    } catch (error) {
+      if (tries === MOST_TRIES || !isLockTimeout(error)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function migrateAtOnce<T>(db: Kysely<T>, folders: SchemaFolders): Promise<SchemaChange> {
   const files = await readFunctionFiles(folders.functions);
   return db.transaction().execute(async (tx) => {
     await lockSchema(tx);
@@ -47,6 +67,7 @@ export async function migrateToLatest<T>(db: Kysely<T>, folders = FOLDERS): Prom
     try {
       return { functions, ...(await inSavepoint(tx, () => changeBeside(tx, migrator, files))) };
     } catch (error) {
+      if (isLockTimeout(error)) throw error;
       return { functions, ...(await changeAnew(tx, migrator, files)), breaks: [reasonOf(error)] };
     }
   });
@@ -61,7 +82,7 @@ async function changeBeside<T>(
   files: readonly FunctionFile[],
 ): Promise<Change> {
   const before = await listSignatures(tx);
-  const migrations = unwrap(await migrator.migrateToLatest());
+  const migrations = await runMigrations(tx, migrator);
   const breaks = await createFunctions(tx, files);
   await retire(tx, before, files);
   return { migrations, breaks };
@@ -73,8 +94,24 @@ async function changeAnew<T>(
   files: readonly FunctionFile[],
 ): Promise<Change> {
   await dropFunctions(tx);
-  const migrations = unwrap(await migrator.migrateToLatest());
+  const migrations = await runMigrations(tx, migrator);
   return { migrations, breaks: await createFunctions(tx, files) };
+}
+
+async function runMigrations<T>(tx: Transaction<T>, migrator: Migrator): Promise<string[]> {
+  const migrations = unwrap(await migrator.migrateToLatest());
+  await limitWaiting(tx);
+  return migrations;
+}
+
+/** After Kysely has taken its own lock, for which it sets an hour. */
+async function limitWaiting<T>(tx: Kysely<T>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '55P03';
+  return error instanceof Error && error.cause !== undefined && isLockTimeout(error.cause);
 }
 
 /** What failed and, in Postgres' words, why. */
@@ -116,7 +153,11 @@ function withSavepoints(provider: MigrationProvider): MigrationProvider {
 
 function withSavepoint(migration: Migration): Migration {
   return {
-    up: (tx) => inSavepoint(tx, () => migration.up(tx)),
+    up: (tx) =>
+      inSavepoint(tx, async () => {
+        await limitWaiting(tx);
+        await migration.up(tx);
+      }),
     down: (tx) => inSavepoint(tx, async () => migration.down?.(tx)),
   };
 }

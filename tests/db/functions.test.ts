@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createDb } from '#db/client.ts';
 import { migrateDown, migrateToLatest } from '#db/migrator.ts';
 import { isSchemaOlder } from '#db/schema-age.ts';
@@ -343,6 +343,34 @@ describe('trigger functions', () => {
     await removeFunction('refuse');
     await expect(migrate()).rejects.toThrow('other objects depend on it');
     await expect(insert()).rejects.toThrow('refused 1');
+  });
+});
+
+describe('a table that somebody reads for long', () => {
+  it('is waited for by turns, so that others read it meanwhile', async () => {
+    await migrate();
+    await writeMigration('2_add_color', {
+      up: `await db.schema.alterTable('things').addColumn('color', 'text').execute();`,
+      down: '',
+    });
+    const [isRead, isDone] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const reading = db.transaction().execute(async (tx) => {
+      await sql`lock table things in access share mode`.execute(tx);
+      isRead.resolve(null);
+      await isDone.promise;
+    });
+    await isRead.promise;
+    const migrated = migrate();
+    await vi.waitFor(async () => {
+      expect(
+        await read(`select count(*) from pg_locks where relation = 'things'::regclass and not granted`),
+      ).toBe('1');
+    }, 5_000);
+    // Behind the migration, which gives up first.
+    await sql`select from things`.execute(db);
+    isDone.resolve(null);
+    await reading;
+    expect(await migrated).toEqual({ migrations: ['2_add_color'], functions: [], breaks: [] });
   });
 });
 
