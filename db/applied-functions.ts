@@ -31,6 +31,14 @@ async function listApplied<T>(tx: Transaction<T>): Promise<AppliedFunction[]> {
   return rows;
 }
 
+/** Before a change: what was there stays known. */
+export async function rememberHashes<T>(tx: Transaction<T>): Promise<void> {
+  await sql`
+    insert into schema_functions select sha256, 'earlier', sha256, 0 from schema_functions where ${isPresent}
+    on conflict do nothing
+  `.execute(tx);
+}
+
 /** The SHA-256 of every text that was ever applied. */
 export async function listHashes<T>(db: Kysely<T>): Promise<Set<string>> {
   const { rows } = await sql<{ sha256: string }>`select sha256 from schema_functions`.execute(db);
@@ -81,10 +89,6 @@ export async function createFunctions<T>(
   const triggers = new Set(files.filter(({ kind }) => kind === 'trigger').map(({ name }) => name));
   const gone = (await listApplied(tx)).filter(({ name, kind }) => kind === 'trigger' && !triggers.has(name));
   for (const { name, kind } of gone) await drop(tx, name, kind);
-  await sql`
-    insert into schema_functions select sha256, 'earlier', sha256, 0 from schema_functions where ${isPresent}
-    on conflict do nothing
-  `.execute(tx);
   await sql`delete from schema_functions where ${isPresent}`.execute(tx);
   const breaks: string[] = [];
   for (const [ordinal, file] of files.entries()) {

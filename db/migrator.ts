@@ -11,6 +11,7 @@ import {
   dropFunctions,
   dropRetired,
   listSignatures,
+  rememberHashes,
   retire,
 } from './applied-functions.ts';
 import { type FunctionFile, readFunctionFiles } from './function-files.ts';
@@ -63,6 +64,7 @@ async function migrateAtOnce<T>(db: Kysely<T>, folders: SchemaFolders): Promise<
     const functions = await changesOf(tx, files);
     if (functions.length === 0 && !(await hasPending(migrator)))
       return { migrations: unwrap(await migrator.migrateToLatest()), functions, breaks: [] };
+    await rememberHashes(tx);
     await dropRetired(tx);
     try {
       return { functions, ...(await inSavepoint(tx, () => changeBeside(tx, migrator, files))) };

@@ -286,17 +286,24 @@ describe('a database', () => {
     expect(await isOlder()).toBe(true);
   });
 
-  it('is not older than the version before, whose processes may start again meanwhile', async () => {
-    await writeFunction('one', ONE);
-    await migrate();
-    const other = path.join(folders.migrations, '2_create_others.mjs');
-    await writeMigration('2_create_others', { up: '', down: '' });
-    await writeFunction('one', ONE.replace('1;', '2;'));
-    await migrate();
-    await rm(other);
-    await writeFunction('one', ONE);
-    expect(await isOlder()).toBe(false);
-  });
+  it.each([
+    ['beside it', ONE.replace('1;', '2;')],
+    ['in its place', ONE.replace('integer', 'bigint')],
+  ])(
+    'is not older than the version before, whose processes may start again meanwhile: %s',
+    async (_, text) => {
+      await writeFunction('one', ONE);
+      await writeFunction('sizes', 'create or replace view sizes as select one() as size;');
+      await migrate();
+      const other = path.join(folders.migrations, '2_create_others.mjs');
+      await writeMigration('2_create_others', { up: '', down: '' });
+      await writeFunction('one', text);
+      await migrate();
+      await rm(other);
+      await writeFunction('one', ONE);
+      expect(await isOlder()).toBe(false);
+    },
+  );
 });
 
 describe('trigger functions', () => {
