@@ -1,69 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '#db/client.ts';
 import { migrateDown, migrateToLatest } from '#db/migrator.ts';
-import { isSchemaOlder } from '#db/schema-age.ts';
-import type { SchemaFolders } from '#db/schema-folders.ts';
-import type { Db } from '#db/types.ts';
-import { createDatabase, dropDatabase } from '../harness/databases.ts';
+import { useSampleSchema } from './sample-schema.ts';
 
-const NAME = 'test_functions';
-let root: string;
-let folders: SchemaFolders;
-let url: string;
-let db: Db;
-
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'lintel-schema-'));
-  folders = { migrations: path.join(root, 'migrations'), functions: path.join(root, 'functions') };
-  await mkdir(folders.migrations);
-  await mkdir(folders.functions);
-  url = await createDatabase(inject('serverUrl'), NAME);
-  db = createDb(url, { isUnbounded: true });
-  await writeMigration('1_create_things', {
-    up: `await db.schema.createTable('things').addColumn('id', 'integer').addColumn('size', 'integer').execute();`,
-    down: `await db.schema.dropTable('things').execute();`,
-  });
-});
-
-afterEach(async () => {
-  await db.destroy();
-  await dropDatabase(inject('serverUrl'), NAME);
-  await rm(root, { recursive: true });
-});
-
-/** Imports nothing of a package, since it lies outside of the repository. */
-function writeMigration(name: string, { up, down }: { up: string; down: string }): Promise<void> {
-  const text = `export async function up(db) { ${up} }\nexport async function down(db) { ${down} }\n`;
-  return writeFile(path.join(folders.migrations, `${name}.mjs`), text);
-}
-
-function writeFunction(name: string, text: string): Promise<void> {
-  return writeFile(path.join(folders.functions, `${name}.sql`), text);
-}
-
-const removeFunction = (name: string) => rm(path.join(folders.functions, `${name}.sql`));
-const migrate = () => migrateToLatest(db, folders);
-
-async function read(expression: string): Promise<unknown> {
-  const { rows } = await sql<{ value: unknown }>`select (${sql.raw(expression)}) as value`.execute(db);
-  return rows[0]?.value;
-}
-
-/** Tables, views and functions of the schema. */
-async function listNames(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname not like 'schema\\_%'
-    union all
-    select proname::text from pg_proc where pronamespace = 'public'::regnamespace
-    order by 1
-  `.execute(db);
-  return rows.map(({ name }) => name);
-}
+const schema = useSampleSchema('test_functions');
+const { writeMigration, writeFunction, removeFunction, migrate, read, listNames } = schema;
 
 describe('functions and views', () => {
   it('are created after the tables, each after those that it refers to', async () => {
@@ -122,7 +66,7 @@ describe('functions and views', () => {
       'create or replace function total() returns text return (select max(name) from sizes);',
     );
     await migrate();
-    await sql`insert into things (id, size) values (1, 7)`.execute(db);
+    await sql`insert into things (id, size) values (1, 7)`.execute(schema.db);
     expect(await read('total()')).toBe('7x');
     expect(await listNames()).toEqual(['one', 'sizes', 'things', 'total']);
   });
@@ -149,7 +93,7 @@ describe('functions and views', () => {
   it('are gone after a step down, and back after the next step up', async () => {
     await writeFunction('sizes', 'create or replace view sizes as select size from things;');
     await migrate();
-    expect(await migrateDown(db, folders)).toBe('1_create_things');
+    expect(await migrateDown(schema.db, schema.folders)).toBe('1_create_things');
     expect(await listNames()).toEqual([]);
     expect(await migrate()).toEqual({ migrations: ['1_create_things'], functions: ['sizes'], breaks: [] });
     expect(await listNames()).toEqual(['sizes', 'things']);
@@ -163,147 +107,6 @@ describe('functions and views', () => {
     expect(outcomes.map(({ functions }) => functions.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await read('one()')).toBe(2);
   });
-});
-
-/** Processes of the version before go on until each is replaced, so that a new version costs nobody a call. */
-describe('what the version before calls', () => {
-  beforeEach(async () => {
-    await writeFunction('one', 'create or replace function one(p integer) returns integer return p;');
-    await writeFunction('sizes', 'create or replace view sizes as select id, one(size) as size from things;');
-    await migrate();
-  });
-
-  it('stays when its file is deleted, until the next change', async () => {
-    await removeFunction('sizes');
-    await removeFunction('one');
-    expect(await migrate()).toEqual({ migrations: [], functions: ['one', 'sizes'], breaks: [] });
-    expect(await read('select count(one(size)) from sizes')).toBe('0');
-    await writeFunction('two', 'create or replace function two() returns integer return 2;');
-    expect(await migrate()).toEqual({ migrations: [], functions: ['two'], breaks: [] });
-    expect(await listNames()).toEqual(['things', 'two']);
-  });
-
-  it('stays beside a function that takes more values', async () => {
-    await writeFunction(
-      'one',
-      'create or replace function one(p integer, q integer) returns integer return p + q;',
-    );
-    await writeFunction(
-      'sizes',
-      'create or replace view sizes as select id, one(size, 1) as size from things;',
-    );
-    expect(await migrate()).toEqual({ migrations: [], functions: ['one', 'sizes'], breaks: [] });
-    expect(await read('select array[one(7), one(7, 2)]')).toEqual([7, 9]);
-    await writeFunction('two', 'create or replace function two() returns integer return 2;');
-    await migrate();
-    await expect(read('one(7)')).rejects.toThrow('does not exist');
-    expect(await read('one(7, 2)')).toBe(9);
-  });
-
-  it('stays where a column is added to a table and to a view of it', async () => {
-    await writeMigration('2_add_color', {
-      up: `await db.schema.alterTable('things').addColumn('color', 'text').execute();`,
-      down: '',
-    });
-    await writeFunction(
-      'sizes',
-      'create or replace view sizes as select id, one(size) as size, color from things;',
-    );
-    expect(await migrate()).toEqual({ migrations: ['2_add_color'], functions: ['sizes'], breaks: [] });
-    expect(await read('select count(size) from sizes')).toBe('0');
-  });
-
-  it('may come back with the version after', async () => {
-    await removeFunction('sizes');
-    await migrate();
-    await writeFunction('sizes', 'create or replace view sizes as select size from things;');
-    expect(await migrate()).toEqual({ migrations: [], functions: ['sizes'], breaks: [] });
-    expect(await read('select count(size) from sizes')).toBe('0');
-  });
-
-  it.each([
-    [
-      'a view without one of its columns',
-      'sizes',
-      'view sizes as select id from things',
-      'db/functions/sizes.sql failed: cannot drop columns from view',
-    ],
-    [
-      'other names of values',
-      'two',
-      'function two(q integer) returns integer return q',
-      'db/functions/two.sql failed: cannot change name of input parameter "p"',
-    ],
-    [
-      'another result',
-      'one',
-      'function one(p integer) returns bigint return p',
-      'db/functions/one.sql failed: cannot change return type of existing function',
-    ],
-    [
-      'another kind of value',
-      'one',
-      'function one(p bigint) returns integer return p',
-      'one has two signatures for the same number of values',
-    ],
-    [
-      'one value more that may be left out',
-      'one',
-      'function one(p integer, q integer default 1) returns integer return p + q',
-      'db/functions/sizes.sql failed: function one(integer) is not unique',
-    ],
-  ])('goes for %s, and it is said', async (_, name, text, reason) => {
-    await writeFunction('two', 'create or replace function two(p integer) returns integer return p;');
-    await migrate();
-    await writeFunction(name, `create or replace ${text};`);
-    expect(await migrate()).toEqual({ migrations: [], functions: [name], breaks: [reason] });
-    expect(await read('select count(*) from sizes')).toBe('0');
-    expect(await listNames()).toEqual(['one', 'sizes', 'things', 'two']);
-  });
-
-  it('goes with what is gone as the database goes down', async () => {
-    await removeFunction('sizes');
-    await migrate();
-    expect(await migrateDown(db, folders)).toBe('1_create_things');
-    expect(await listNames()).toEqual([]);
-  });
-});
-
-/** A process asks before it serves: what it calls may not be there yet. */
-describe('a database', () => {
-  const isOlder = () => isSchemaOlder(db, folders);
-  const ONE = 'create or replace function one() returns integer return 1;';
-
-  it('is older than a version whose migrations or functions it never had', async () => {
-    expect(await isOlder()).toBe(true);
-    await migrate();
-    expect(await isOlder()).toBe(false);
-    await writeFunction('one', ONE);
-    expect(await isOlder()).toBe(true);
-    await migrate();
-    expect(await isOlder()).toBe(false);
-    await writeMigration('2_create_others', { up: '', down: '' });
-    expect(await isOlder()).toBe(true);
-  });
-
-  it.each([
-    ['beside it', ONE.replace('1;', '2;')],
-    ['in its place', ONE.replace('integer', 'bigint')],
-  ])(
-    'is not older than the version before, whose processes may start again meanwhile: %s',
-    async (_, text) => {
-      await writeFunction('one', ONE);
-      await writeFunction('sizes', 'create or replace view sizes as select one() as size;');
-      await migrate();
-      const other = path.join(folders.migrations, '2_create_others.mjs');
-      await writeMigration('2_create_others', { up: '', down: '' });
-      await writeFunction('one', text);
-      await migrate();
-      await rm(other);
-      await writeFunction('one', ONE);
-      expect(await isOlder()).toBe(false);
-    },
-  );
 });
 
 describe('trigger functions', () => {
@@ -326,7 +129,7 @@ describe('trigger functions', () => {
     await writeFunction('refuse', TEXT);
   });
 
-  const insert = () => sql`insert into things (id) values (1)`.execute(db);
+  const insert = () => sql`insert into things (id) values (1)`.execute(schema.db);
 
   it('are attached by a migration, filled by their file and replaced below the trigger', async () => {
     await migrate();
@@ -338,7 +141,7 @@ describe('trigger functions', () => {
 
   it('go down with the migration that attached them, and up again', async () => {
     await migrate();
-    expect(await migrateDown(db, folders)).toBe('2_attach_trigger');
+    expect(await migrateDown(schema.db, schema.folders)).toBe('2_attach_trigger');
     expect(await listNames()).toEqual(['things']);
     await insert();
     await migrate();
@@ -350,34 +153,6 @@ describe('trigger functions', () => {
     await removeFunction('refuse');
     await expect(migrate()).rejects.toThrow('other objects depend on it');
     await expect(insert()).rejects.toThrow('refused 1');
-  });
-});
-
-describe('a table that somebody reads for long', () => {
-  it('is waited for by turns, so that others read it meanwhile', async () => {
-    await migrate();
-    await writeMigration('2_add_color', {
-      up: `await db.schema.alterTable('things').addColumn('color', 'text').execute();`,
-      down: '',
-    });
-    const [isRead, isDone] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-    const reading = db.transaction().execute(async (tx) => {
-      await sql`lock table things in access share mode`.execute(tx);
-      isRead.resolve(null);
-      await isDone.promise;
-    });
-    await isRead.promise;
-    const migrated = migrate();
-    await vi.waitFor(async () => {
-      expect(
-        await read(`select count(*) from pg_locks where relation = 'things'::regclass and not granted`),
-      ).toBe('1');
-    }, 5_000);
-    // Behind the migration, which gives up first.
-    await sql`select from things`.execute(db);
-    isDone.resolve(null);
-    await reading;
-    expect(await migrated).toEqual({ migrations: ['2_add_color'], functions: [], breaks: [] });
   });
 });
 
@@ -404,10 +179,10 @@ describe('a failure', () => {
     });
     expect(await listNames()).toEqual(['sizes', 'things']);
     expect(await read('select count(size)::integer from sizes')).toBe(0);
-    await rm(path.join(folders.migrations, '2_fail.mjs'));
-    const elsewhere = createDb(url, { poolSize: 1, isUnbounded: true });
+    await rm(path.join(schema.folders.migrations, '2_fail.mjs'));
+    const elsewhere = createDb(schema.url, { poolSize: 1, isUnbounded: true });
     try {
-      expect(await migrateToLatest(elsewhere, folders)).toMatchObject({
+      expect(await migrateToLatest(elsewhere, schema.folders)).toMatchObject({
         migrations: [],
         functions: ['sizes'],
       });
@@ -418,7 +193,7 @@ describe('a failure', () => {
 
   it('says how to go on when the database was made by other migrations', async () => {
     await migrate();
-    await rm(path.join(folders.migrations, '1_create_things.mjs'));
+    await rm(path.join(schema.folders.migrations, '1_create_things.mjs'));
     await expect(migrate()).rejects.toThrow(/1_create_things is missing\. .*npm run db -- reset$/);
   });
 });
