@@ -44,7 +44,7 @@ const storyOf = (page: Page) => page.getByRole('textbox', { name: /^Your story/ 
 const saved = (page: Page) => expect(page.getByText(/^Saved \d/).filter({ visible: true })).toHaveCount(1);
 
 async function logo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const create = { width: 300, height: 300, channels: 3, background: '#2f5d4e' } as const;
+  const create = { width: 600, height: 200, channels: 3, background: '#2f5d4e' } as const;
   return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
@@ -130,6 +130,8 @@ test.describe('the business profile in four steps', () => {
       await open(client, `/profile-review/professional/${result.data.id}`);
       await expect(client.getByRole('heading', { name: `Why choose ${businessName}` })).toBeVisible();
       await expect(client.getByText(tagline)).toBeVisible();
+      // As wide as a word, and not cropped to a square.
+      await expect(client.locator('main picture img').first()).toHaveCSS('object-fit', 'contain');
       await expect(client.getByText('Detroit Small Business of the Year')).toBeVisible();
       await expect(client.getByRole('link', { name: 'The plumber who calls back' })).toHaveAttribute(
         'href',

@@ -8,6 +8,8 @@ interface ProfileHeadProps {
   isVerified: boolean;
   /** In place of the initials. */
   picture?: ReactNode;
+  /** Whether that is a logo. */
+  isLogo?: boolean;
   /** The line below the name. */
   place: ReactNode;
   /** In the professional's own words. */
@@ -21,7 +23,7 @@ interface ProfileHeadProps {
 
 /** Who a professional is: their name under their roof, where they are, and what is known in figures. */
 export function ProfileHead(props: ProfileHeadProps) {
-  const { name, isVerified, picture, place, tagline, marks, menu, facts } = props;
+  const { name, isVerified, picture, isLogo = false, place, tagline, marks, menu, facts } = props;
   const end = menu === undefined ? '' : ' auto';
   return (
     <>
@@ -33,7 +35,7 @@ export function ProfileHead(props: ProfileHeadProps) {
         paddingLeft="8px"
       >
         <chakra.div css={{ '& > span': { width: 'full', height: { base: '50px', sm: '78px' } } }}>
-          <Avatar name={name} size="lg" verified={isVerified} picture={picture} />
+          <Avatar name={name} size="lg" verified={isVerified} picture={picture} logo={isLogo} />
         </chakra.div>
         <div>
           <chakra.h1 textStyle={{ base: 'figure', sm: 'head' }} overflowWrap="anywhere">

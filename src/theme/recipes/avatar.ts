@@ -1,5 +1,11 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
+/**
+ * A logo may be as wide as a word. All of it is seen, on the white that most are made for; its blurred likeness would fill
+ * what it leaves free.
+ */
+export const WHOLE_LOGO = { objectFit: 'contain', backgroundImage: 'none!' } as const;
+
 /** Initials in a door; a verified one is under a lintel. */
 export const avatarRecipe = defineRecipe({
   base: {
@@ -43,6 +49,7 @@ export const avatarRecipe = defineRecipe({
         },
       },
     },
+    logo: { true: { bg: '#fff', borderWidth: '1px', '& img': { padding: '4px', ...WHOLE_LOGO } } },
   },
   compoundVariants: [
     { verified: true, size: 'sm', css: { height: '34px' } },

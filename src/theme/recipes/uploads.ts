@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { WHOLE_LOGO } from './avatar.ts';
 
 /** On pictures, whose own colors stay by day and by night. */
 const SHADE = 'rgb(20 33 27 / .78)';
@@ -152,6 +153,7 @@ export const uploadTileRecipe = defineSlotRecipe({
         foot: { '& > span': { color: 'red.fg' } },
       },
     },
+    logo: { true: { frame: { bg: '#fff', '& :is(img, canvas)': { padding: '12px', ...WHOLE_LOGO } } } },
   },
   defaultVariants: { tone: 'plain' },
 });

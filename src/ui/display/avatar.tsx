@@ -13,6 +13,8 @@ interface AvatarProps {
   picture?: ReactNode;
   /** An icon instead of the initials. */
   icon?: ReactNode;
+  /** The picture is a logo: all of it is shown. */
+  logo?: boolean;
   size?: 'sm' | 'md' | 'lg';
   tone?: 'pine' | 'clay' | 'neutral';
   /** Draws the lintel. The word 'Verified' or the dated claim must stand near. */

@@ -11,6 +11,8 @@ interface UploadTileProps {
   name: string;
   /** What is seen of it; null when there is nothing yet. */
   picture: ReactNode;
+  /** The picture is a logo: all of it is shown. */
+  logo?: boolean;
   /** In place of the picture. */
   icon: ReactNode;
   /** Over the picture: '64%', 'Processing'. Null when there is nothing more to say. */
@@ -31,9 +33,24 @@ interface UploadTileProps {
 
 /** One file in a form: on its way, being worked on, there, or refused. */
 export function UploadTile(props: UploadTileProps) {
-  const { name, picture, icon, state, percent, failed = false, mark, note, action, caption } = props;
+  const {
+    name,
+    picture,
+    logo = false,
+    icon,
+    state,
+    percent,
+    failed = false,
+    mark,
+    note,
+    action,
+    caption,
+  } = props;
   const tone = failed ? 'failed' : picture === null ? 'empty' : 'plain';
-  const styles = useSlotRecipe({ recipe: uploadTileRecipe })({ tone });
+  const styles = useSlotRecipe({ recipe: uploadTileRecipe })({
+    tone,
+    logo: logo && picture !== null && !failed,
+  });
   return (
     <chakra.div css={styles.root}>
       <chakra.div css={styles.frame}>

@@ -116,6 +116,7 @@ function Head({
     <ProfileHead
       {...{ name, isVerified, menu }}
       picture={face == null ? undefined : <Picture media={face} alt="" sizes="88px" />}
+      isLogo={face != null && face === showcase?.businessLogo}
       place={distanceMiles === null ? place : `${place}. ${milesAtStart(distanceMiles)} away`}
       tagline={showcase?.tagline}
       marks={

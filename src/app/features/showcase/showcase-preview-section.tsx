@@ -40,6 +40,7 @@ export const ShowcasePreview = memo(function ShowcasePreview({
             name={name}
             size="lg"
             picture={face === null ? undefined : <Picture media={face} alt="" sizes="56px" />}
+            logo={face !== null && face === shown.businessLogo}
           />
         </chakra.div>
         <div>

@@ -21,6 +21,7 @@ interface UploadCardProps {
   field: FieldActions;
   hasCaption: boolean;
   mark: string | undefined;
+  isLogo: boolean;
   /** Among the tiles. */
   position: number;
   /** In place of a picture. */
@@ -44,7 +45,7 @@ function isDrawnAlike(before: UploadCardProps, after: UploadCardProps): boolean 
 }
 
 function CardOfUpload(props: UploadCardProps) {
-  const { handle, field, hasCaption, mark, icon, onChoose } = props;
+  const { handle, field, hasCaption, mark, isLogo, icon, onChoose } = props;
   const tile = withProgress(props.tile, useProgress(props.tile.local));
   const { state, uploadId, caption } = tile;
   const showsCaption = hasArrived(state) && hasCaption && uploadId !== null;
@@ -55,6 +56,7 @@ function CardOfUpload(props: UploadCardProps) {
       <UploadTile
         name={nameOf(tile)}
         picture={pictureOf(tile)}
+        logo={isLogo}
         icon={icon}
         state={stateLabel(state)}
         percent={percentOf(tile)}

@@ -85,6 +85,7 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
                   field={{ ...field, remove: (one) => remove(one, index) }}
                   hasCaption={options.captions === true}
                   mark={index === 0 ? options.firstMark : undefined}
+                  isLogo={kind === 'logo'}
                   position={index}
                   onChoose={() => opener.current?.click()}
                   icon={ICONS[kind]}
