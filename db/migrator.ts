@@ -15,6 +15,7 @@ import {
   retire,
 } from './applied-functions.ts';
 import { type FunctionFile, readFunctionFiles } from './function-files.ts';
+import { buildBeside, buildMissing, type Indexes, type IndexingMigration } from './indexes-beside.ts';
 import { inSavepoint } from './savepoint.ts';
 import { FOLDERS, type SchemaFolders } from './schema-folders.ts';
 
@@ -39,13 +40,14 @@ const MOST_TRIES = 20;
 
 /**
  * Brings the schema up to date: runs the migrations that have not run and applies db/functions where a file differs from
- * what was applied. One transaction: all of it, or nothing.
+ * what was applied. One transaction: all of it, or nothing; but for indexes that migrations declare, which are built before.
  *
  * Processes of the version before go on meanwhile, so what only they call is kept beside the new, until the next change
  * (docs/decisions/064-two-versions-at-a-time.md). Where both cannot be, such as a view that loses a column, functions and
  * views are dropped before the migrations and created again after.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, folders = FOLDERS): Promise<SchemaChange> {
+  await buildBeside(db, await listNewIndexes(createMigrator(db, folders.migrations)));
   for (let tries = 1; ; tries += 1) {
     try {
       return await migrateAtOnce(db, folders);
@@ -134,7 +136,15 @@ export async function migrateDown<T>(db: Kysely<T>, folders = FOLDERS): Promise<
   });
 }
 
-function createMigrator<T>(tx: Transaction<T>, migrationFolder: string): Migrator {
+/** What the pending migrations declare. */
+async function listNewIndexes(migrator: Migrator): Promise<Indexes> {
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined);
+  return Object.assign({}, ...pending.map(({ migration }) => indexesOf(migration))) as Indexes;
+}
+
+const indexesOf = (migration: IndexingMigration): Indexes => migration.indexes ?? {};
+
+function createMigrator<T>(tx: Kysely<T>, migrationFolder: string): Migrator {
   return new Migrator({
     db: tx,
     provider: withSavepoints(new FileMigrationProvider({ fs, path, migrationFolder })),
@@ -155,10 +165,12 @@ function withSavepoints(provider: MigrationProvider): MigrationProvider {
 
 function withSavepoint(migration: Migration): Migration {
   return {
+    ...migration,
     up: (tx) =>
       inSavepoint(tx, async () => {
         await limitWaiting(tx);
         await migration.up(tx);
+        await buildMissing(tx, indexesOf(migration));
       }),
     down: (tx) => inSavepoint(tx, async () => migration.down?.(tx)),
   };

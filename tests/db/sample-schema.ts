@@ -17,6 +17,8 @@ export function useSampleSchema(name: string) {
   return schema;
 }
 
+type SampleMigration = { up: string; down: string; indexes?: Readonly<Record<string, string>> };
+
 class SampleSchema {
   folders: SchemaFolders = { migrations: '', functions: '' };
   url = '';
@@ -51,8 +53,12 @@ class SampleSchema {
   }
 
   /** Imports nothing of a package, since it lies outside of the repository. */
-  readonly writeMigration = (name: string, { up, down }: { up: string; down: string }): Promise<void> => {
-    const text = `export async function up(db) { ${up} }\nexport async function down(db) { ${down} }\n`;
+  readonly writeMigration = (name: string, { up, down, indexes = {} }: SampleMigration): Promise<void> => {
+    const text = `
+      export const indexes = ${JSON.stringify(indexes)};
+      export async function up(db) { ${up} }
+      export async function down(db) { ${down} }
+    `;
     return writeFile(path.join(this.folders.migrations, `${name}.mjs`), text);
   };
 
