@@ -173,7 +173,7 @@ describe('the link to a profile', () => {
     ['service_professional', 'property_owner', PROJECT.id, 'property-owner'],
     ['commercial', 'property_owner', PROJECT.id, 'property-owner'],
   ] as const)('exists for a %s: %s', (viewer, userType, projectId, profileType) => {
-    expect(previewOf(viewer, person(userType), projectId)?.profileType).toBe(profileType);
+    expect(previewOf(viewer, person(userType), projectId)?.params.profileType).toBe(profileType);
   });
 
   it.each([

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expect, test } from './fixtures.ts';
+import { expect, signInAs, test, VARIATION } from './fixtures.ts';
 
 /** Market pages are many and alike: these represent the others. */
 const MARKETS_VISITED = 3;
@@ -12,6 +13,7 @@ const factsSchema = z.object({
   canonical: z.string(),
   picture: z.string(),
   headings: z.number(),
+  mains: z.number(),
   data: z.array(z.string()),
   links: z.array(z.string()),
   ids: z.array(z.string()),
@@ -28,11 +30,16 @@ const READ_PAGE = `(html) => {
     canonical: attribute('link[rel="canonical"]', 'href'),
     picture: attribute('meta[property="og:image"]', 'content'),
     headings: page.querySelectorAll('h1').length,
+    mains: page.querySelectorAll('main').length,
     data: [...page.querySelectorAll('script[type="application/ld+json"]')].map((it) => it.textContent),
     links: [...page.querySelectorAll('a[href]')].map((it) => it.getAttribute('href')),
     ids: [...page.querySelectorAll('[id]')].map((it) => it.id),
   };
 }`;
+
+async function readPage(page: Page, html: string): Promise<Facts> {
+  return factsSchema.parse(await page.evaluate(`(${READ_PAGE})(${JSON.stringify(html)})`));
+}
 
 test.describe('a crawl of the public pages', () => {
   // Pages are parsed inside another one, whose policy knows nothing of their styles.
@@ -46,8 +53,6 @@ test.describe('a crawl of the public pages', () => {
     const listed = named.map((url) => new URL(url).pathname);
     const canonicalOrigin = new URL(named[0] ?? origin).origin;
 
-    const read = async (html: string): Promise<Facts> =>
-      factsSchema.parse(await page.evaluate(`(${READ_PAGE})(${JSON.stringify(html)})`));
     const pages = new Map<string, Facts>();
     const seen = new Set<string>();
     const problems: string[] = [];
@@ -62,7 +67,7 @@ test.describe('a crawl of the public pages', () => {
       const answer = await page.request.get(path);
       if (answer.status() !== 200) problems.push(`${path}: ${String(answer.status())}`);
       if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
-      const facts = await read(await answer.text());
+      const facts = await readPage(page, await answer.text());
       pages.set(path, facts);
       if (listed.includes(path)) problems.push(...whatIsMissing(path, facts, canonicalOrigin));
       for (const link of facts.links) {
@@ -82,6 +87,56 @@ test.describe('a crawl of the public pages', () => {
     const titles = [...pages].filter(([path]) => listed.includes(path)).map(([, { title }]) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
+});
+
+/** Screens of rows are many and alike: these represent the others. */
+const ROWS_VISITED = 3;
+const shapeOf = (path: string) =>
+  path
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, ':id')
+    .replace(/^(\/(?:pros|help|professionals)\/).*/, '$1');
+
+/** Every page that the links of these lead to, as this member gets it, and what is wrong with it. */
+async function crawlAs(page: Page, start: string): Promise<{ visited: number; problems: string[] }> {
+  const toVisit = [{ path: start, from: 'the start' }];
+  const seen = new Set<string>();
+  const rows = new Map<string, number>();
+  const problems: string[] = [];
+  for (const { path, from } of toVisit) {
+    const shape = shapeOf(path);
+    const count = rows.get(shape) ?? 0;
+    if (seen.has(path) || (shape !== path && count === ROWS_VISITED)) continue;
+    seen.add(path);
+    rows.set(shape, count + 1);
+    const answer = await page.request.get(path);
+    if (!answer.ok()) problems.push(`${path}, linked on ${from}: ${String(answer.status())}`);
+    if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
+    const { links, headings, mains, ids } = await readPage(page, await answer.text());
+    if (headings !== 1 || mains !== 1)
+      problems.push(`${path}: ${String(headings)} h1, ${String(mains)} main`);
+    if (new Set(ids).size < ids.length) problems.push(`${path}: an id twice`);
+    for (const link of links) {
+      const url = new URL(link, answer.url());
+      if (url.origin === new URL(answer.url()).origin)
+        toVisit.push({ path: url.pathname + url.search, from: path });
+    }
+  }
+  return { visited: seen.size, problems };
+}
+
+test.describe('a crawl of a member’s pages', () => {
+  test.use({ bypassCSP: true });
+
+  const STARTS = { owner: '/dashboard', pro: '/dashboard', commercial: '/dashboard', staff: '/staff' };
+  for (const [account, start] of Object.entries(STARTS)) {
+    test(`finds no broken link as ${account}`, VARIATION, async ({ page }) => {
+      await signInAs(page, `${account}@demo.lintel.example`);
+      await page.goto('/terms');
+      const { visited, problems } = await crawlAs(page, start);
+      expect(problems).toEqual([]);
+      expect(visited).toBeGreaterThan(50);
+    });
+  }
 });
 
 function whatIsMissing(path: string, facts: Facts, origin: string): string[] {

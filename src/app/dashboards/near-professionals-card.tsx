@@ -5,7 +5,7 @@ import { api } from '#src/api.ts';
 import { formatMiles } from '#contract/geo.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import { labelOfService } from '#contract/services.ts';
-import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
+import { toProfessional } from '#src/app/features/previews/preview-paths.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
@@ -51,9 +51,7 @@ export function NearProfessionals({ title, action }: { title: string; action: Re
             <chakra.div minWidth="0">
               <chakra.p fontWeight="label" overflowWrap="anywhere">
                 <TextLink tone="plain" asChild>
-                  <Link to={PREVIEW_PATH} params={{ profileType: 'professional', profileId: id }}>
-                    {companyName ?? fullName}
-                  </Link>
+                  <Link {...toProfessional(id)}>{companyName ?? fullName}</Link>
                 </TextLink>
               </chakra.p>
               <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -7,7 +7,7 @@ import { MAX_INVITATIONS, type ProjectVisibility } from '#contract/project-optio
 import type { Invitation } from '#contract/project-publishing.ts';
 import { servicesOfProject } from '#contract/project-services.ts';
 import { api } from '#src/api.ts';
-import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
+import { toProfessional } from '#src/app/features/previews/preview-paths.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
@@ -131,9 +131,7 @@ function InvitedRow({ projectId, invitation, onWithdraw }: InvitedRowProps) {
       <chakra.div minWidth="0">
         <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
           <TextLink tone="plain" asChild>
-            <Link to={PREVIEW_PATH} params={{ profileType: 'professional', profileId, projectId: undefined }}>
-              {name}
-            </Link>
+            <Link {...toProfessional(profileId)}>{name}</Link>
           </TextLink>
         </chakra.h3>
         <chakra.p textStyle="meta" color="fg.muted">

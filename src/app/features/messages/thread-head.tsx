@@ -6,6 +6,7 @@ import type { UserType } from '#contract/user-types.ts';
 import { PersonMenu } from '#src/app/features/connections/people/person-menu.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { toProfessional } from '#src/app/features/previews/preview-paths.ts';
 import { STATE_LABELS, subjectOf } from './conversation-labels.ts';
 import type { MessagesSearch } from './messages-search.ts';
 
@@ -103,12 +104,5 @@ function linkOf({ kind, requestId, projectId, connectionId, other }: Conversatio
     );
   }
   if (userType === 'service_professional' || other.profileId === null) return null;
-  return (
-    <Link
-      to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
-      params={{ profileType: 'service-professional', profileId: other.profileId, projectId: undefined }}
-    >
-      See profile
-    </Link>
-  );
+  return <Link {...toProfessional(other.profileId)}>See profile</Link>;
 }

@@ -21,22 +21,20 @@ interface PreviewMissingProps {
   actions: ReactNode;
 }
 
-/** In place of a profile that cannot be shown: why, and the way on. */
+/** In place of a profile that cannot be shown, inside of the layout's main: why, and the way on. */
 export function PreviewMissing({ title, children, actions }: PreviewMissingProps) {
   return (
-    <chakra.main id="main">
-      <Body>
-        <div role="alert">
-          <chakra.h1 textStyle="head">{title}</chakra.h1>
-          <chakra.p color="fg.muted" marginTop="16px" maxWidth="52ch">
-            {children}
-          </chakra.p>
-          <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="24px">
-            {actions}
-          </chakra.div>
-        </div>
-        <Illustration name="not-found" />
-      </Body>
-    </chakra.main>
+    <Body>
+      <div role="alert">
+        <chakra.h1 textStyle="head">{title}</chakra.h1>
+        <chakra.p color="fg.muted" marginTop="16px" maxWidth="52ch">
+          {children}
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="24px">
+          {actions}
+        </chakra.div>
+      </div>
+      <Illustration name="not-found" />
+    </Body>
   );
 }

@@ -1,9 +1,22 @@
+import { linkOptions } from '@tanstack/react-router';
 import type { UserType } from '#contract/user-types.ts';
 import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
 import { PREVIEW_TYPES, type PreviewInput, type PreviewType } from '#contract/previews.ts';
 
 /** `/profile-review/{profileType}/{profileId}/{projectId}`, each of them missing at will. */
-export const PREVIEW_PATH = '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}';
+const PREVIEW_PATH = '/profile-review/{-$profileType}/{-$profileId}/{-$projectId}';
+type PreviewLinkParams = { profileType: PreviewType; profileId: string; projectId: string | undefined };
+
+// An address takes any words, so links to profiles are made here.
+const linkWith = (params: PreviewLinkParams) => linkOptions({ to: PREVIEW_PATH, params });
+
+/** A `Link` to a professional's profile. */
+export const toProfessional = (profileId: string) =>
+  linkWith({ profileType: 'professional', profileId, projectId: undefined });
+
+/** A `Link` to one of an owner's projects. */
+export const toProjectOf = (profileId: string, projectId: string) =>
+  linkWith({ profileType: 'property-owner', profileId, projectId });
 
 export type PreviewParams = {
   profileType?: string | undefined;

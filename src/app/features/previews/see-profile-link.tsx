@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProfessionalCard } from '#contract/profiles.ts';
-import { PREVIEW_PATH } from './preview-paths.ts';
+import { toProfessional } from './preview-paths.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { nameOf } from './professional-head.tsx';
 
@@ -17,8 +17,7 @@ export function SeeProfile({ professional, request, variant = 'outline' }: SeePr
     <Button variant={variant} size="sm" asChild>
       <Link
         aria-label={`See profile: ${nameOf(professional)}`}
-        to={PREVIEW_PATH}
-        params={{ profileType: 'professional', profileId: professional.id }}
+        {...toProfessional(professional.id)}
         search={{ request }}
       >
         See profile

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { OwnProposal } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
-import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
+import { toProjectOf } from '#src/app/features/previews/preview-paths.ts';
 import { ConnectionLink } from '#src/app/features/connections/people/connection-link.tsx';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -111,12 +111,7 @@ function ProjectTitle({ project }: { project: OwnProposal['project'] }) {
   if (!isShown) return title;
   return (
     <TextLink tone="plain" display="inline-block" paddingBlock="2px" asChild>
-      <Link
-        to={PREVIEW_PATH}
-        params={{ profileType: 'property-owner', profileId: ownerProfileId, projectId: id }}
-      >
-        {title}
-      </Link>
+      <Link {...toProjectOf(ownerProfileId, id)}>{title}</Link>
     </TextLink>
   );
 }

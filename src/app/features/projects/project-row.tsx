@@ -7,7 +7,7 @@ import { formatMiles } from '#contract/geo.ts';
 import { type ProjectCard } from '#contract/projects.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
-import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
+import { toProjectOf } from '#src/app/features/previews/preview-paths.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
@@ -43,7 +43,7 @@ const Picture = chakra('div', {
 export const ProjectRow = memo(function ProjectRow({ project }: { project: ProjectCard }) {
   const { id, ownerProfileId, title, type, urgency, isPaused, connection } = project;
   const { visibility, isInvited } = project;
-  const params = { profileType: 'property-owner', profileId: ownerProfileId, projectId: id };
+  const address = toProjectOf(ownerProfileId, id);
   const { city, distanceMiles, budgetMinCents, budgetMaxCents, publishedAt } = project;
   const where = distanceMiles === null ? city : `${city}, ${formatMiles(distanceMiles)}`;
   return (
@@ -55,9 +55,7 @@ export const ProjectRow = memo(function ProjectRow({ project }: { project: Proje
         <chakra.div display="flex" flexWrap="wrap" gap="4px 12px" alignItems="center">
           <chakra.h2 textStyle="body" fontWeight="strong" overflowWrap="anywhere">
             <TextLink tone="plain" asChild>
-              <Link to={PREVIEW_PATH} params={params}>
-                {title}
-              </Link>
+              <Link {...address}>{title}</Link>
             </TextLink>
           </chakra.h2>
           <ProjectMarks visibility={visibility} isInvited={isInvited} />
@@ -74,7 +72,7 @@ export const ProjectRow = memo(function ProjectRow({ project }: { project: Proje
         {connection !== null && <RelationLine connection={connection} />}
       </div>
       <Button variant="outline" size="sm" asChild>
-        <Link aria-label={`See project: ${title}`} to={PREVIEW_PATH} params={params}>
+        <Link {...address} aria-label={`See project: ${title}`}>
           See project
         </Link>
       </Button>

@@ -7,7 +7,7 @@ import type { ProjectResponse } from '#contract/proposals.ts';
 import { labelOfService } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { ContactWays } from '#src/app/features/connections/people/contact-ways-list.tsx';
-import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
+import { toProfessional } from '#src/app/features/previews/preview-paths.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
@@ -113,12 +113,7 @@ function Who({ response: { id, profile, openedAt, state } }: { response: Project
           <chakra.h3 id={`${id}-name`} textStyle="body" fontWeight="strong">
             {userType === 'service_professional' ? (
               <TextLink tone="inherit" display="inline-block" paddingBlock="2px" asChild>
-                <Link
-                  to={PREVIEW_PATH}
-                  params={{ profileType: 'professional', profileId, projectId: undefined }}
-                >
-                  {name}
-                </Link>
+                <Link {...toProfessional(profileId)}>{name}</Link>
               </TextLink>
             ) : (
               name

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { formatMiles } from '#contract/geo.ts';
 import { labelOfService, SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
-import { PREVIEW_PATH } from '#src/app/features/previews/preview-paths.ts';
+import { toProfessional } from '#src/app/features/previews/preview-paths.ts';
 import { nameOf } from '#src/app/features/previews/professional-head.tsx';
 import { findSearchSchema, inputOfFind } from '#src/app/features/search/find-search.ts';
 import { Avatar } from '#src/ui/display/avatar.tsx';
@@ -67,11 +67,7 @@ export function FirstMatches({ search }: { search: FirstMatchesSearch }) {
             </chakra.div>
             <Match score={professional.match.score} />
             <Button asChild size="sm" variant="outline">
-              <Link
-                to={PREVIEW_PATH}
-                params={{ profileType: 'professional', profileId: professional.id }}
-                aria-label={`View ${nameOf(professional)}`}
-              >
+              <Link {...toProfessional(professional.id)} aria-label={`View ${nameOf(professional)}`}>
                 View profile
               </Link>
             </Button>

@@ -1,3 +1,4 @@
+import { toProfessional, toProjectOf } from '#src/app/features/previews/preview-paths.ts';
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { ConnectionItem, ConnectionSide } from '#contract/connections.ts';
 import type { DayFilter } from '#contract/date-range.ts';
@@ -195,10 +196,10 @@ export function previewOf(
   viewer: UserType,
   { userType, profileId }: Pick<ConnectionItem['profile'], 'userType' | 'profileId'>,
   projectId: string | null,
-): { profileType: 'professional' | 'property-owner'; profileId: string; projectId: string | null } | null {
+) {
   if (userType === 'service_professional' && viewer !== 'service_professional')
-    return { profileType: 'professional', profileId, projectId: null };
+    return toProfessional(profileId);
   if (userType === 'property_owner' && viewer !== 'property_owner' && projectId !== null)
-    return { profileType: 'property-owner', profileId, projectId };
+    return toProjectOf(profileId, projectId);
   return null;
 }

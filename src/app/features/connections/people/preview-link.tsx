@@ -11,15 +11,9 @@ interface PreviewLinkProps {
 /** Links to a person's profile; plain text if there is none to link to. */
 export function PreviewLink({ to, children }: PreviewLinkProps) {
   if (to === null) return children;
-  const { projectId, ...params } = to;
   return (
     <TextLink tone="inherit" display="inline-block" paddingBlock="2px" asChild>
-      <Link
-        to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
-        params={{ ...params, projectId: projectId ?? undefined }}
-      >
-        {children}
-      </Link>
+      <Link {...to}>{children}</Link>
     </TextLink>
   );
 }

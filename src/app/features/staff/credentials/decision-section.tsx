@@ -12,6 +12,7 @@ import {
 } from '#contract/credentials.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { api } from '#src/api.ts';
+import { toProfessional } from '#src/app/features/previews/preview-paths.ts';
 import { professionalName } from '../staff-labels.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -123,12 +124,7 @@ function Head({ document: { professional, isVerified } }: { document: ReviewedDo
         {companyName !== null && <span>{fullName}</span>}
         {isVerified ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>}
         <TextLink asChild>
-          <Link
-            to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}"
-            params={{ profileType: 'professional', profileId }}
-          >
-            Profile
-          </Link>
+          <Link {...toProfessional(profileId)}>Profile</Link>
         </TextLink>
       </chakra.p>
     </div>

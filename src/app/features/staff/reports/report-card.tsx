@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Report, REPORT_REASON_LABELS } from '#contract/contacts.ts';
+import { toProjectOf } from '#src/app/features/previews/preview-paths.ts';
 import { RestoreDialog } from '../people/restore-dialog.tsx';
 import { SuspendDialog } from '../people/suspend-dialog.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -55,12 +56,9 @@ function factsOf({ subject, reporter, projectId, createdAt, closedAt, closedBy }
 }
 
 function ProjectLink({ subject, projectId }: { subject: Report['subject']; projectId: string }) {
-  const params = { profileType: 'property-owner', profileId: subject.profileId, projectId };
   return (
     <TextLink asChild>
-      <Link to="/profile-review/{-$profileType}/{-$profileId}/{-$projectId}" params={params}>
-        See the project
-      </Link>
+      <Link {...toProjectOf(subject.profileId, projectId)}>See the project</Link>
     </TextLink>
   );
 }
