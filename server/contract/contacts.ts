@@ -87,6 +87,7 @@ export const reportSchema = z.object({
   reporter: z.object({ name: z.string(), email: emailSchema }),
   subject: z.object({
     profileId: z.uuid(),
+    userType: userTypeSchema,
     name: z.string(),
     email: emailSchema,
     isRestricted: z.boolean(),

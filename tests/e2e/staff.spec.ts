@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts';
 import { TINY_PNG } from '../http/sample-files.ts';
 import { signIn } from './auth-form.ts';
+import { publishOwn, viewerOf } from './own-project-page.ts';
 import { actionsOn, COLLEAGUE, newSender, read, sendDocument, STAFF } from './staff-work.ts';
 
 const QUEUE = '/staff/credentials';
@@ -166,6 +167,35 @@ test('a report leads to a suspension, whose consequences are said before, and ba
   await expect(page.getByText('Account restored')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restore Reported Roofer' })).toHaveCount(0);
 });
+
+test(
+  'what is reported can be looked at, whatever staff could do as members',
+  VARIATION,
+  async ({ page, openPage }) => {
+    const title = `A ramp nobody is paid for ${randomUUID().slice(0, 8)}`;
+    const owner = await openPage();
+    const { id: projectId } = await publishOwn(owner, title);
+    const { profileId, name } = await viewerOf(owner);
+    const pro = await newSender(await openPage(), 'Unpaid Ramps');
+    const text = 'They want the work for nothing.';
+    await call(pro.page, 'profiles.report', {
+      ...{ profileId, projectId, reason: 'fraud', text, idempotencyKey: randomUUID() },
+    });
+    await signInAs(page, STAFF);
+    await page.goto('/staff/reports');
+    await untilReady(page);
+    await page
+      .getByRole('article', { name: `Report about ${name}` })
+      .first()
+      .getByRole('link', { name: 'See the project' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Connect' })).toHaveCount(0);
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Back to staff work' }).click();
+    await expect(page).toHaveURL(QUEUE);
+  },
+);
 
 test('signing in leads to the area, whose first screen is the queue', VARIATION, async ({ page }) => {
   await page.goto('/auth?returnTo=/staff');

@@ -59,6 +59,7 @@ describe('staff.listReports', () => {
       reporter: { name: 'Bad Roofs', email: pro.email },
       subject: {
         profileId: owner.profileId,
+        userType: 'property_owner',
         name: 'Olive Owner',
         email: owner.email,
         isRestricted: false,

@@ -8,8 +8,8 @@ import {
 import type { ShownFile } from '#contract/project-media.ts';
 import { mediaSchema, type Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../trpc/context.ts';
 import { requireShown } from '../previews/preview-access.service.ts';
+import type { PreviewViewer } from '../previews/previews.policy.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { photosOf } from './portfolio.policy.ts';
 import { listHighlights, listOfProfile, listPhotos, type PhotoRow } from './portfolio.queries.ts';
@@ -19,7 +19,7 @@ type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
 /** Throws `profile_type_not_shown` and `professional_not_found`, as the preview does. */
 export async function listPortfolioOf(
   app: Addressing,
-  viewer: Pick<Caller, 'userId' | 'userType'>,
+  viewer: PreviewViewer,
   profileId: string,
 ): Promise<{ items: ShownPortfolioProject[] }> {
   await requireShown(app.db, viewer, { profileType: 'professional', profileId });

@@ -13,7 +13,7 @@ import { profileFieldsSchema } from '#contract/profiles.ts';
 import { MIN_CLIENT_REVIEWS } from '#contract/reviews.ts';
 import type { ProjectMedia } from '#contract/project-media.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
-import type { UserType } from '#contract/user-types.ts';
+import type { Caller } from '../../trpc/context.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { shownChecks } from '../profiles/verification.policy.ts';
 import type { ProfessionalRow, ProjectRow } from './previews.queries.ts';
@@ -23,19 +23,28 @@ export type PreviewView =
   | { view: 'professional'; profileId: string; projectId: string | null }
   | { view: 'owner-project'; profileId: string; projectId: string };
 
+/** Who looks at a profile. */
+export type PreviewViewer = Pick<Caller, 'userId' | 'userType' | 'isStaff' | 'isRestricted' | 'token'>;
+
+/** Staff look at what was reported or is to be checked, listed or not, whatever their own account is for (product 17.9). */
+export function looksAsStaff({ isStaff, isRestricted, token }: PreviewViewer): boolean {
+  return isStaff && !isRestricted && token === undefined;
+}
+
 /**
- * What of a profile people of a type are shown (product 15.1): owners see professionals, professionals an
- * owner's project, commercial clients both. Null for every other pair, and for an owner without a project.
+ * What of a profile somebody is shown (product 15.1): owners see professionals, professionals an owner's project, commercial
+ * clients and staff both. Null for every other pair, and for an owner without a project.
  */
 export function viewFor(
-  userType: UserType,
+  viewer: PreviewViewer,
   { profileType, profileId, projectId }: Target,
 ): PreviewView | null {
+  const seesBoth = viewer.userType === 'commercial' || looksAsStaff(viewer);
   if (profileType === 'professional') {
-    if (userType === 'service_professional') return null;
+    if (viewer.userType === 'service_professional' && !seesBoth) return null;
     return { view: 'professional', profileId, projectId: projectId ?? null };
   }
-  if (userType === 'property_owner' || projectId === undefined) return null;
+  if ((viewer.userType === 'property_owner' && !seesBoth) || projectId === undefined) return null;
   return { view: 'owner-project', profileId, projectId };
 }
 

@@ -29,15 +29,22 @@ type ProjectColumns = Pick<Row<'projects'>, (typeof PROJECT_COLUMNS)[number]>;
 
 const isOfPair = sql<SqlBool>`
   c.pair_lo = least(me.user_id, them.user_id) and c.pair_hi = greatest(me.user_id, them.user_id) and c.status = 'live'`;
+const IS_PROFESSIONAL = sql<SqlBool>`them.user_type = 'service_professional'`;
 /** `blocked.ids`: the accounts apart from the viewer by a block, looked up once. */
 export const blockedFrom = (viewerId: string) =>
   sql`(select ${blockedUsers(viewerId)} as ids offset 0) as blocked`;
 /** `me` looks, `them` is looked at. */
-export const isShownProfessional = sql<SqlBool>`them.user_type = 'service_professional'
+export const isShownProfessional = sql<SqlBool>`${IS_PROFESSIONAL}
   and not ${isHidden(sql`them.user_id`, sql`blocked.ids`)}
   and (them.is_listed or exists (select from connections c where ${isOfPair}))`;
 /** The rule is in db/functions/visible_projects.sql. */
 export const visibleProjects = sql`visible_projects(me.user_id, blocked.ids)`;
+
+/** Who looks, and whether as staff: at all that others were shown at some time. */
+export type Looking = { viewerId: string; asStaff: boolean };
+const isProfessionalFor = ({ asStaff }: Looking) => (asStaff ? IS_PROFESSIONAL : isShownProfessional);
+const projectsFor = ({ asStaff }: Looking) =>
+  asStaff ? sql`(select p.* from projects p where p.status <> 'draft')` : visibleProjects;
 
 /**
  * The open one before one that waits; without a project one on any project counts, once it is open. On a project a direct
@@ -68,13 +75,11 @@ export type ProfessionalRow = RelationColumns &
     checks: CheckJson[];
   };
 
-export type Look = { viewerId: string; profileId: string; projectId: string | null };
+export type Look = Looking & { profileId: string; projectId: string | null };
 
 /** Listed professionals, and those with a live connection to the viewer; never across a block. */
-export async function findProfessional(
-  db: Db,
-  { viewerId, profileId, projectId }: Look,
-): Promise<ProfessionalRow | undefined> {
+export async function findProfessional(db: Db, look: Look): Promise<ProfessionalRow | undefined> {
+  const { viewerId, profileId, projectId } = look;
   const { rows } = await sql<ProfessionalRow>`
     select them.id, them.created_at, ${sql.raw(columnsText(PROFESSIONAL_COLUMNS, 'them'))}, place.city, place.state,
       me.latitude as my_latitude, me.longitude as my_longitude, me.specialties as my_specialties,
@@ -88,7 +93,7 @@ export async function findProfessional(
     join profiles them on them.id = ${profileId}
     left join places place on place.zip = them.zip
     ${connectionOf(projectId)}
-    where me.user_id = ${viewerId} and ${isShownProfessional}
+    where me.user_id = ${viewerId} and ${isProfessionalFor(look)}
   `.execute(db);
   return rows[0];
 }
@@ -116,11 +121,8 @@ export type ProjectRow = RelationColumns &
   };
 
 /** A project of exactly this owner that the viewer may see, with the columns that its viewer is scored by. */
-export async function findOwnerProject(
-  db: Db,
-  { viewerId, profileId, projectId }: Look,
-  now: Date,
-): Promise<ProjectRow | undefined> {
+export async function findOwnerProject(db: Db, look: Look, now: Date): Promise<ProjectRow | undefined> {
+  const { viewerId, profileId, projectId } = look;
   const { rows } = await sql<ProjectRow>`
     select ${sql.raw(columnsText(PROJECT_COLUMNS, 'project'))}, project.project_type as type, project.scope,
       project.city as project_city, project.latitude as project_latitude, project.longitude as project_longitude, project.published_at,
@@ -142,7 +144,7 @@ export async function findOwnerProject(
     from profiles me
     cross join ${blockedFrom(viewerId)}
     join profiles them on them.id = ${profileId}
-    join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
+    join ${projectsFor(look)} project on project.id = ${projectId} and project.owner_id = them.user_id
     join lateral proposal_obstacles(me.user_id, array[project.id], ${now}::timestamptz) proposal on true
     left join places place on place.zip = them.zip
     ${connectionOf(projectId)}
@@ -154,26 +156,26 @@ export async function findOwnerProject(
 /** The account of a professional whose profile the viewer may see. */
 export async function findShownProfessional(
   db: Db | Tx,
-  viewerId: string,
-  profileId: string,
+  look: Looking & { profileId: string },
 ): Promise<{ userId: string } | undefined> {
+  const { viewerId, profileId } = look;
   return findShown(
     db,
     sql`from profiles me cross join ${blockedFrom(viewerId)} join profiles them on them.id = ${profileId}
-      where me.user_id = ${viewerId} and ${isShownProfessional}`,
+      where me.user_id = ${viewerId} and ${isProfessionalFor(look)}`,
   );
 }
 
 /** The account of the owner of a project that the viewer may see. */
 export async function findShownProject(
   db: Db | Tx,
-  viewerId: string,
-  { profileId, projectId }: { profileId: string; projectId: string },
+  look: Looking & { profileId: string; projectId: string },
 ): Promise<{ userId: string } | undefined> {
+  const { viewerId, profileId, projectId } = look;
   return findShown(
     db,
     sql`from profiles me cross join ${blockedFrom(viewerId)} join profiles them on them.id = ${profileId}
-      join ${visibleProjects} project on project.id = ${projectId} and project.owner_id = them.user_id
+      join ${projectsFor(look)} project on project.id = ${projectId} and project.owner_id = them.user_id
       where me.user_id = ${viewerId}`,
   );
 }

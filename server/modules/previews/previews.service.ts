@@ -10,7 +10,6 @@ import {
 } from '#contract/previews.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Caller } from '../../trpc/context.ts';
 import { getRequestNeed } from '../requests/request-needs.service.ts';
 import { listReviewsOf } from '../reviews/profile-reviews.service.ts';
 import { showOwnerProfile } from '../owner-profiles/owner-profiles.service.ts';
@@ -19,11 +18,15 @@ import { showShowcase } from '../showcase/shown-showcase.service.ts';
 import { mediaOfProject } from '../projects/project-media.service.ts';
 import { matchOf, milesFrom, needOf, needOfProject } from '../search/match-need.policy.ts';
 import { requireView } from './preview-access.service.ts';
-import { pointOf, toOwnerProjectPreview, toProfessionalPreview } from './previews.policy.ts';
+import {
+  pointOf,
+  type PreviewViewer,
+  toOwnerProjectPreview,
+  toProfessionalPreview,
+} from './previews.policy.ts';
 import { findOwnerProject, findProfessional, type Look } from './previews.queries.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
-type Viewer = Pick<Caller, 'userId' | 'userType'>;
 
 /**
  * A profile before one knows the person (product 15.1): a professional, scored for one
@@ -32,9 +35,8 @@ type Viewer = Pick<Caller, 'userId' | 'userType'>;
  *
  * Throws `profile_type_not_shown`, `professional_not_found`, and `not_found` (projects, another member's request).
  */
-export async function previewProfile(app: App, viewer: Viewer, input: PreviewInput): Promise<Preview> {
-  const { view, ...target } = requireView(viewer, input);
-  const look = { ...target, viewerId: viewer.userId };
+export async function previewProfile(app: App, viewer: PreviewViewer, input: PreviewInput): Promise<Preview> {
+  const { view, ...look } = requireView(viewer, input);
   return view === 'professional'
     ? previewProfessional(app, look, input.requestId)
     : previewOwnerProject(app, look, viewer);
@@ -77,7 +79,11 @@ function similarProjectsOf(types: readonly PortfolioType[], services: readonly s
   return types.filter((type) => similar.includes(type)).length;
 }
 
-async function previewOwnerProject(app: App, look: Look, { userType }: Viewer): Promise<OwnerProjectPreview> {
+async function previewOwnerProject(
+  app: App,
+  look: Look,
+  { userType }: PreviewViewer,
+): Promise<OwnerProjectPreview> {
   const now = app.clock.now();
   const row = await findOwnerProject(app.db, look, now);
   if (row === undefined) throw new DomainError('not_found');

@@ -3,8 +3,8 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import { cityOfPlace } from '#contract/places.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../trpc/context.ts';
 import { requireShown } from './preview-access.service.ts';
+import type { PreviewViewer } from './previews.policy.ts';
 import {
   deleteSaved,
   findTargetType,
@@ -19,14 +19,15 @@ import {
  */
 export async function saveProfile(
   app: App,
-  viewer: Pick<Caller, 'userId' | 'userType'>,
+  viewer: PreviewViewer,
   { profileId, projectId }: SaveProfileInput,
 ): Promise<void> {
   const target = await findTargetType(app.db, profileId);
   // Without a project, the target must be a professional.
   const isProfessional = projectId === undefined || target?.userType === 'service_professional';
   const profileType = isProfessional ? 'professional' : 'property-owner';
-  await requireShown(app.db, viewer, { profileType, profileId, projectId });
+  // Staff save what they may see as members.
+  await requireShown(app.db, { ...viewer, isStaff: false }, { profileType, profileId, projectId });
   if (target === undefined) throw new Error('What is shown is there');
   await insertSaved(app.db, {
     userId: viewer.userId,

@@ -9,8 +9,8 @@ import {
 } from '#contract/properties.ts';
 import { shownFileSchema } from '#contract/project-media.ts';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../trpc/context.ts';
 import { requireShown } from '../previews/preview-access.service.ts';
+import type { PreviewViewer } from '../previews/previews.policy.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { findFigures, listHistory, listShown, type ShownPropertyRow } from './owner-record.queries.ts';
 import { toLines } from './properties.policy.ts';
@@ -25,7 +25,7 @@ type Target = { profileId: string; projectId: string };
  */
 export async function showOwnerRecord(
   app: Reading,
-  viewer: Pick<Caller, 'userId' | 'userType'>,
+  viewer: PreviewViewer,
   target: Target,
 ): Promise<OwnerRecord> {
   const { userId: ownerId } = await requireShown(app.db, viewer, {

@@ -5,8 +5,8 @@ import type { ListReviewsInput } from '#contract/reviews.ts';
 import type { PageRequest } from '#db/paging.ts';
 import type { ShownFile } from '#contract/project-media.ts';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../trpc/context.ts';
 import { requireShown } from '../previews/preview-access.service.ts';
+import type { PreviewViewer } from '../previews/previews.policy.ts';
 import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import { listReviewRows, type ReviewRow } from './profile-reviews.queries.ts';
 import { listShownPhotos } from './review-photos.service.ts';
@@ -20,7 +20,7 @@ type Reading = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
  */
 export async function listProfileReviews(
   app: Reading,
-  viewer: Pick<Caller, 'userId' | 'userType'>,
+  viewer: PreviewViewer,
   { profileId, cursor, limit }: ListReviewsInput,
 ): Promise<Page<ProfileReview>> {
   await requireShown(app.db, viewer, { profileType: 'professional', profileId });

@@ -27,6 +27,7 @@ export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
       select.fn.coalesce('reporter.companyName', 'reporter.fullName').as('reporterName'),
       'reporterAccount.email as reporterEmail',
       'subject.id as subjectProfileId',
+      'subject.userType as subjectUserType',
       select.fn.coalesce('subject.companyName', 'subject.fullName').as('subjectName'),
       'subjectAccount.email as subjectEmail',
       'subjectAccount.restrictedAt',

@@ -45,6 +45,7 @@ function toReport(row: ReportRow): Report {
     reporter: { name: row.reporterName, email: row.reporterEmail },
     subject: {
       profileId: row.subjectProfileId,
+      userType: row.subjectUserType,
       name: row.subjectName,
       email: row.subjectEmail,
       isRestricted: row.restrictedAt !== null,

@@ -3,6 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { api } from '#src/api.ts';
 import { PersonMenu, type PersonMenuProps } from '#src/app/features/connections/people/person-menu.tsx';
 import { InviteAction } from '#src/app/features/invitations/invite-dialog.tsx';
+import { mayContact } from '#src/app/features/previews/contact-rules.ts';
 import { loadPreview } from '#src/app/features/previews/preview-loader.ts';
 import type { PreviewSearch } from '#src/app/features/previews/preview-paths.ts';
 import { FailedPreview, InvalidPreview } from '#src/app/features/previews/preview-failed-note.tsx';
@@ -21,7 +22,8 @@ export const Route = createFileRoute('/_member/profile-review/{-$profileType}/{-
     request: textOf(request),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => loadPreview(await context.loadUtils(), params, deps),
+  loader: async ({ context, params, deps }) =>
+    loadPreview(await context.loadUtils(), params, { ...deps, userType: context.viewer.userType }),
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Profile'} | ${BRAND_NAME}` }] }),
   staticData: { frame: 'dock' },
   pendingMs: 300,
@@ -35,9 +37,10 @@ function ProfileReview() {
   const { viewer } = Route.useRouteContext();
   const { input } = Route.useLoaderData();
   const [preview] = api.profiles.preview.useSuspenseQuery(input);
+  const isForViewer = mayContact(viewer.userType, preview.view);
   if (preview.view === 'owner-project') {
     const { owner, project } = preview;
-    const menu = <Menu profileId={owner.profileId} projectId={project.id} name={owner.name} />;
+    const menu = isForViewer && <Menu profileId={owner.profileId} projectId={project.id} name={owner.name} />;
     return <ProjectPreview key={project.id} viewer={viewer} preview={preview} menu={menu} />;
   }
   const { profileId, companyName, fullName, reviews, reviewCount } = preview;
@@ -46,8 +49,8 @@ function ProfileReview() {
       key={profileId}
       viewer={viewer}
       preview={preview}
-      menu={<Menu profileId={profileId} name={companyName ?? fullName} />}
-      invite={<InviteAction profileId={profileId} name={companyName ?? fullName} />}
+      menu={isForViewer ? <Menu profileId={profileId} name={companyName ?? fullName} /> : undefined}
+      invite={isForViewer && <InviteAction profileId={profileId} name={companyName ?? fullName} />}
       reviews={
         <ReviewList
           profileId={profileId}

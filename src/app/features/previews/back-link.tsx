@@ -41,3 +41,14 @@ export function BackToList({ to, request, variant = 'ghost' }: BackProps) {
     </Button>
   );
 }
+
+/** From what only staff see. */
+export function BackToStaff() {
+  return (
+    <Button variant="ghost" size="sm" asChild>
+      <Link to="/staff">
+        <ArrowLeft aria-hidden /> Back to staff work
+      </Link>
+    </Button>
+  );
+}

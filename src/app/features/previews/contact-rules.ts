@@ -1,5 +1,11 @@
 import type { ProposalRefusal } from '#contract/connections.ts';
-import type { Relation } from '#contract/previews.ts';
+import type { Preview, Relation } from '#contract/previews.ts';
+import type { UserType } from '#contract/user-types.ts';
+
+/** Whether members of this type contact whom they are shown so; staff only look at others (product 17.9). */
+export function mayContact(userType: UserType, view: Preview['view']): boolean {
+  return userType !== (view === 'professional' ? 'service_professional' : 'property_owner');
+}
 
 /** The person a profile belongs to, and the viewer's relation to them. */
 export type ContactTarget = {

@@ -1,17 +1,29 @@
 import { notFound } from '@tanstack/react-router';
 import type { Preview, PreviewInput } from '#contract/previews.ts';
+import type { UserType } from '#contract/user-types.ts';
 import type { ApiUtils } from '#src/api.ts';
 import { OWN_PROJECTS_TO_INVITE_INPUT } from '#src/app/features/invitations/invite-inputs.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
+import { mayContact } from './contact-rules.ts';
 import { inputOfPreview, type PreviewParams, type PreviewSearch } from './preview-paths.ts';
 
 /** The preview that an address names, with the title of its page. An address that names none is not found. */
-export async function loadPreview(utils: ApiUtils, params: PreviewParams, search: PreviewSearch) {
+export async function loadPreview(
+  utils: ApiUtils,
+  params: PreviewParams,
+  { userType, ...search }: PreviewSearch & { userType: UserType },
+) {
   const input = inputOfPreview(params, search);
   if (input === null) throw notFound();
-  const [loaded] = await Promise.all([load(utils, input), loadMeans(utils, input)]);
+  const isForViewer = mayContact(userType, VIEWS[input.profileType]);
+  const [loaded] = await Promise.all([
+    load(utils, input, isForViewer),
+    isForViewer && loadMeans(utils, input),
+  ]);
   return loaded;
 }
+
+const VIEWS = { professional: 'professional', 'property-owner': 'owner-project' } as const;
 
 /** What the dock says of a contact before it is made; without an answer it says less. */
 async function loadMeans(
@@ -29,15 +41,16 @@ async function loadMeans(
 async function load(
   utils: ApiUtils,
   { requestId, ...profile }: PreviewInput,
+  isForViewer: boolean,
 ): Promise<{ input: PreviewInput; title: string }> {
   const input = { ...profile, ...(requestId !== undefined && { requestId }) };
   try {
     const preview = await utils.profiles.preview.ensureData(input);
-    await loadRelation(utils, preview);
+    if (isForViewer) await loadRelation(utils, preview);
     return { input, title: titleOf(preview) };
   } catch (error) {
     const reason = readErrorData(error)?.reason;
-    if (reason === 'not_found' && requestId !== undefined) return load(utils, profile);
+    if (reason === 'not_found' && requestId !== undefined) return load(utils, profile, isForViewer);
     if (reason === 'invalid_input') throw notFound();
     throw error;
   }

@@ -6,6 +6,7 @@ import { formatMiles, milesAtStart } from '#contract/geo.ts';
 import type { Viewer } from '#contract/auth.ts';
 import type { ProfessionalPreview as Preview } from '#contract/previews.ts';
 import { ContactDock } from './contact-bar.tsx';
+import { mayContact } from './contact-rules.ts';
 import { galleryOfServices } from './gallery-rules.ts';
 import { galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 import { Portfolio } from './portfolio-section.tsx';
@@ -23,7 +24,7 @@ import { ProfileHead } from '#src/site/profile/profile-head.tsx';
 import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 import { Story } from './story-section.tsx';
-import { BackToList } from './back-link.tsx';
+import { BackToList, BackToStaff } from './back-link.tsx';
 import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -48,9 +49,10 @@ interface ProfessionalPreviewProps {
 export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: ProfessionalPreviewProps) {
   const { profileId, request, match, connection, isSaved } = preview;
   const name = nameOf(preview);
+  const isForViewer = mayContact(viewer.userType, 'professional');
   return (
     <PreviewFrame
-      back={<BackToList to="professional" request={request?.id} />}
+      back={isForViewer ? <BackToList to="professional" request={request?.id} /> : <BackToStaff />}
       note={request && <ForRequest {...request} />}
       pictures={galleryOfServices(preview.specialties)}
       photos={{ label: `Work by ${name}`, items: galleryOfPortfolio(preview.portfolio) }}
@@ -58,15 +60,17 @@ export function ProfessionalPreview({ viewer, preview, reviews, menu, invite }: 
       aside={
         <>
           {connection?.isOpen && <ContactCard connectionId={connection.id} name={name} />}
-          <MatchPanel title="Match" match={match} unit="score" />
+          {isForViewer && <MatchPanel title="Match" match={match} unit="score" />}
         </>
       }
       dock={
-        <ContactDock
-          viewer={viewer}
-          target={{ profileId, name, relation: { connection, isSaved } }}
-          start={<Who preview={preview} name={name} />}
-        />
+        isForViewer && (
+          <ContactDock
+            viewer={viewer}
+            target={{ profileId, name, relation: { connection, isSaved } }}
+            start={<Who preview={preview} name={name} />}
+          />
+        )
       }
     >
       <AboutSection

@@ -7,12 +7,13 @@ import type { OwnerProjectPreview } from '#contract/previews.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { ContactCard } from '#src/app/features/connections/people/contact-card.tsx';
 import { ContactDock } from '#src/app/features/previews/contact-bar.tsx';
+import { mayContact } from '#src/app/features/previews/contact-rules.ts';
 import { galleryOf } from '#src/app/features/previews/gallery-rules.ts';
 import { FactRow, type PreviewFact } from '#src/site/profile/fact-row.tsx';
 import { MatchPanel } from '#src/app/features/previews/match-section.tsx';
 import { PreviewFrame } from '#src/app/features/previews/preview-frame.tsx';
 import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
-import { BackToList } from '#src/app/features/previews/back-link.tsx';
+import { BackToList, BackToStaff } from '#src/app/features/previews/back-link.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Match } from '#src/ui/display/match.tsx';
 import { formatDate, formatDay } from '#src/ui/format-date.ts';
@@ -58,10 +59,11 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
     ...{ profileId: owner.profileId, projectId: project.id, name, refusal, isPaused: project.isPaused },
     relation: { connection, isSaved },
   };
+  const isForViewer = mayContact(viewer.userType, 'owner-project');
   const isMine = connection?.kind === 'project' && connection.isMine;
   return (
     <PreviewFrame
-      back={<BackToList to="property-owner" />}
+      back={isForViewer ? <BackToList to="property-owner" /> : <BackToStaff />}
       note={publishedInWords(project)}
       pictures={galleryOfProject(project)}
       photos={{ label: 'Photos of this project', items: galleryItemsOf(project.media.photos) }}
@@ -76,26 +78,28 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
         </>
       }
       dock={
-        <>
-          <ContactDock
-            viewer={viewer}
-            target={target}
-            start={match && <Match score={match.score} percent />}
-            onPropose={() => setProposing(true)}
-          />
-          <ProposalDialog open={isProposing} onClose={() => setProposing(false)} {...{ viewer, target }} />
-        </>
+        isForViewer && (
+          <>
+            <ContactDock
+              viewer={viewer}
+              target={target}
+              start={match && <Match score={match.score} percent />}
+              onPropose={() => setProposing(true)}
+            />
+            <ProposalDialog open={isProposing} onClose={() => setProposing(false)} {...{ viewer, target }} />
+          </>
+        )
       }
     >
       {isMine && connection.isOpen && <SiteDetails projectId={project.id} />}
       {isMine && <OwnProposalSection projectId={project.id} />}
       <ProjectParts project={project} owner={owner} />
       <ProjectMediaParts media={project.media} />
-      {connection?.answer !== 'declined' && !connection?.isOpen && (
+      {isForViewer && connection?.answer !== 'declined' && !connection?.isOpen && (
         <OpensLater name={name} isAtOnce={project.autoConnect} />
       )}
       <OwnerParts owner={owner} project={project} />
-      <OwnerRecord profileId={owner.profileId} projectId={project.id} name={name} />
+      {isForViewer && <OwnerRecord profileId={owner.profileId} projectId={project.id} name={name} />}
     </PreviewFrame>
   );
 }

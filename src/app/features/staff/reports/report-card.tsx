@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Report, REPORT_REASON_LABELS } from '#contract/contacts.ts';
-import { toProjectOf } from '#src/app/features/previews/preview-paths.ts';
+import { toProfessional, toProjectOf } from '#src/app/features/previews/preview-paths.ts';
 import { RestoreDialog } from '../people/restore-dialog.tsx';
 import { SuspendDialog } from '../people/suspend-dialog.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -48,11 +48,22 @@ function factsOf({ subject, reporter, projectId, createdAt, closedAt, closedBy }
     { label: 'By', value: `${reporter.name}, ${reporter.email}` },
     { label: 'Email', value: subject.email },
     { label: 'Reports in total', value: formatCount(subject.reportCount, 'report') },
+    ...(subject.userType === 'service_professional'
+      ? [{ label: 'Profile', value: <ProfileLink profileId={subject.profileId} /> }]
+      : []),
     ...(projectId === null ? [] : [{ label: 'Project', value: <ProjectLink {...{ subject, projectId }} /> }]),
     ...(closedAt === null
       ? []
       : [{ label: 'Closed', value: `${formatDateTime(closedAt)}, ${closedBy ?? 'a deleted account'}` }]),
   ];
+}
+
+function ProfileLink({ profileId }: { profileId: string }) {
+  return (
+    <TextLink asChild>
+      <Link {...toProfessional(profileId)}>See the profile</Link>
+    </TextLink>
+  );
 }
 
 function ProjectLink({ subject, projectId }: { subject: Report['subject']; projectId: string }) {
