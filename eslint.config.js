@@ -45,7 +45,7 @@ const APP = ['^#src/app/', "Visitors' pages load nothing that only members need.
 const ZOD = ['^zod$', 'Every page loads the routes of public pages: docs/decisions/009.'];
 /** Features that others build on; the rest are composed in dashboards or in a route. */
 const OTHER_FEATURES = [
-  '^#src/app/features/(?!(billing|connections|disputes|invitations|previews|profiles|requests|reviews|safety|search|uploads)/)',
+  '^#src/app/features/(?!(billing|connections|disputes|invitations|messages|previews|profiles|requests|reviews|safety|search|uploads)/)',
   'A feature knows itself and the features that others build on; compose the rest in dashboards or in a route.',
 ];
 const API = ['(^#src/api|/api\\.ts$)', 'src/ui could ship in another product.'];

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'member_renamed',
   'member_looked_up',
   'report_closed',
+  'messages_opened',
   'review_kept',
   'review_removed',
   'dispute_answered',

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, VARIATION } from './fixtures.ts';
+import { call, expect, expectAccessible, expectSound, signInAs, test, VARIATION } from './fixtures.ts';
 import { becomeOwner, becomeProfessional, contact, open, PEOPLE, row } from './people-page.ts';
+import { read, STAFF } from './staff-work.ts';
 
 /** The actions on a person, in the order of their menu. */
 const WAYS = ['Report', 'Block'] as const;
@@ -115,3 +117,46 @@ test.describe('a report', () => {
     },
   );
 });
+
+test(
+  'a report from a conversation shows our team what was written',
+  VARIATION,
+  async ({ page, openPage }) => {
+    const professional = await openPage();
+    const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
+    await contact(page, pro.profileId);
+    await open(professional, '/messages');
+    const answer = await read<{ items: { id: string }[] }>(professional, 'messages.conversations');
+    const conversationId = answer.items[0]?.id ?? '';
+    const text = 'Pay the whole sum today, or else.';
+    await call(professional, 'messages.send', { conversationId, text, requestId: randomUUID() });
+
+    await open(page, `/messages/${conversationId}`);
+    await page
+      .getByRole('main')
+      .locator('summary')
+      .filter({ hasText: `More about ${pro.name}` })
+      .click();
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Report ${pro.name}` });
+    await dialog.getByRole('radio', { name: 'Harassment or threats' }).check();
+    await dialog.getByLabel('What happened').fill('They threaten me over a deposit.');
+    await expect(dialog.getByLabel('Show our team the latest messages of this conversation')).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Report sent')).toBeVisible();
+
+    const staff = await openPage();
+    await signInAs(staff, STAFF);
+    await open(staff, '/staff/reports');
+    const card = staff.getByRole('article', { name: `Report about ${pro.name}` });
+    const messages = card.getByRole('list', { name: `Messages between Odette Wren and ${pro.name}` });
+    await expect(card.getByText(text)).toHaveCount(0);
+    await card.getByRole('button', { name: `Read messages with ${pro.name}` }).press('Enter');
+    await expect(messages).toBeFocused();
+    await expect(messages).toContainText(text);
+    await expectSound(staff);
+    await open(staff, '/staff/audit');
+    await expect(staff.getByRole('main').getByText('Read reported messages').last()).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { insertProject } from '../harness/sample-projects.ts';
+import { insertJobConversation } from './conversation-people.ts';
 
 const world = useTestApp();
 const TEAM = 'hello@lintel.example';
@@ -25,6 +26,12 @@ const reportOf = (whom: Person) => ({
 const rowsOf = (reporter: Person) =>
   world.app.db.selectFrom('reports').selectAll().where('reporterId', '=', reporter.userId).execute();
 
+const conversationOf = (client: Person, professional: Person) =>
+  insertJobConversation(world, { clientId: client.userId, professionalId: professional.userId });
+
+const write = (author: Person, conversationId: string, text: string) =>
+  author.call.messages.send({ conversationId, text, requestId: randomUUID() });
+
 const mailsAbout = async (name: string) =>
   (await world.mailsTo(TEAM)).filter(({ subject }) => subject.includes(name));
 
@@ -38,6 +45,8 @@ describe('profiles.report', () => {
         reporterId: owner.userId,
         subjectProfileId: pro.profileId,
         projectId: null,
+        conversationId: null,
+        messageSeq: null,
         reason: 'fraud',
         text: input.text,
         idempotencyKey: input.idempotencyKey,
@@ -106,6 +115,29 @@ describe('profiles.report', () => {
     }
     const foreign = { ...reportOf(pro), projectId: project.id };
     await expectDomainError(owner.call.profiles.report(foreign), 'not_found');
+  });
+
+  it('shows a conversation of exactly these two, up to its newest message', async () => {
+    const conversationId = await conversationOf(owner, pro);
+    await write(pro, conversationId, 'Pay first, or else.');
+    const input = { ...reportOf(pro), conversationId };
+    const { id } = await owner.call.profiles.report(input);
+    await write(pro, conversationId, 'I was joking.');
+    expect(await rowsOf(owner)).toMatchObject([{ id, conversationId, messageSeq: 1 }]);
+    expect(await owner.call.profiles.report(input)).toEqual({ id });
+    const silent = { ...input, conversationId: undefined };
+    await expectDomainError(owner.call.profiles.report(silent), 'idempotency_conflict');
+
+    const other = await world.signUp({ userType: 'service_professional' });
+    const foreign = [
+      { ...reportOf(pro), conversationId: NOBODY },
+      { ...reportOf(pro), conversationId: await conversationOf(owner, other) },
+    ];
+    for (const refused of foreign) await expectDomainError(owner.call.profiles.report(refused), 'not_found');
+    const stranger = await world.signUp({ userType: 'property_owner' });
+    const theirs = { ...reportOf(pro), conversationId };
+    await expectDomainError(stranger.call.profiles.report(theirs), 'not_found');
+    expect(await rowsOf(stranger)).toEqual([]);
   });
 
   it('accepts reports about blocked people and from restricted accounts', async () => {

@@ -56,6 +56,7 @@ describe('staff.listReports', () => {
       text: 'They never came.\nNot once.',
       createdAt: world.clock.now().toISOString(),
       projectId: project.id,
+      hasMessages: false,
       reporter: { name: 'Bad Roofs', email: pro.email },
       subject: {
         profileId: owner.profileId,

@@ -1,10 +1,11 @@
 import type { Attachment, Message } from '#contract/messages.ts';
 import { ATTACHMENT_KINDS } from '#contract/messages.ts';
+import type { ReportedMessage } from '#contract/reported-messages.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { partsFor } from './messages.policy.ts';
-import { listAttachments, type MessageRow } from './messages.queries.ts';
+import { listAttachments, listMessagesBefore, type MessageRow } from './messages.queries.ts';
 
 const NAMES = { photo: 'Photo', document: 'Document' } as const;
 
@@ -42,6 +43,22 @@ export async function toMessages(
       requestId: isMine ? row.idempotencyKey : null,
     };
   });
+}
+
+type Reported = { conversationId: string; reporterId: string; throughSeq: number; limit: number };
+
+/** The newest messages up to a number, oldest first, whole: for callers who have decided that our team may read them. */
+export async function readReported(
+  app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
+  { conversationId, reporterId, throughSeq, limit }: Reported,
+): Promise<ReportedMessage[]> {
+  const newest = await listMessagesBefore(app.db, { conversationId, before: throughSeq + 1, limit });
+  const rows = newest.slice(0, limit).toReversed();
+  const messages = await toMessages(app, rows, { userId: reporterId, isOpen: true });
+  return messages.map(({ id, isMine, personName, parts, attachments, createdAt }) => ({
+    ...{ id, isReporters: isMine, personName, attachments, createdAt },
+    text: parts.map(({ text }) => text).join(''),
+  }));
 }
 
 /** Colleagues know each other by full name; the other side learns whom it talks to. */

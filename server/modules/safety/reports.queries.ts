@@ -5,7 +5,7 @@ import type { Db, NewRow, Tx } from '#db/types.ts';
 export function findReport(db: Db | Tx, reporterId: string, idempotencyKey: string) {
   return db
     .selectFrom('reports')
-    .select(['id', 'subjectProfileId', 'projectId', 'reason', 'text'])
+    .select(['id', 'subjectProfileId', 'projectId', 'conversationId', 'reason', 'text'])
     .where('reporterId', '=', reporterId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst();
@@ -27,6 +27,21 @@ export async function findShownProject(
     )
   `.execute(db);
   return rows[0];
+}
+
+/** A conversation of exactly these two, with the number of its newest message; 0 before the first. */
+export function findConversation(
+  db: Db | Tx,
+  { reporterId, otherId, id }: { reporterId: string; otherId: string; id: string },
+): Promise<{ id: string; lastSeq: number } | undefined> {
+  return db
+    .selectFrom('conversationSides as side')
+    .innerJoin('conversations as c', 'c.id', 'side.conversationId')
+    .select(['c.id', 'c.lastSeq'])
+    .where('side.conversationId', '=', id)
+    .where('side.userId', '=', reporterId)
+    .where('side.otherId', '=', otherId)
+    .executeTakeFirst();
 }
 
 /** Undefined when the key was used before. */

@@ -1,5 +1,5 @@
 import { REPORT_REASON_LABELS, type ReportInput } from '#contract/contacts.ts';
-import type { Tx } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { profileReported } from '../../emails/profile-reported.ts';
@@ -8,6 +8,7 @@ import { teamAddress } from '../contact/contact.service.ts';
 import { requireOther } from './blocks.service.ts';
 import {
   countReportsOf,
+  findConversation,
   findReport,
   findReporter,
   findShownProject,
@@ -18,38 +19,47 @@ type Reported = { id: string };
 
 /**
  * Reports a person to the team: the report and the mail to the team commit together. A repeated idempotency key is the
- * same report and is not counted again. Throws `not_found` (also for a project that is not theirs), `invalid_input` for
- * oneself, `idempotency_conflict` and `too_many_attempts`.
+ * same report and is not counted again. Throws `not_found` (also for a project that is not theirs, and a conversation that
+ * is not one of the two), `invalid_input` for oneself, `idempotency_conflict` and `too_many_attempts`.
  */
 export async function reportProfile(app: App, userId: string, input: ReportInput): Promise<Reported> {
   const known = await findReport(app.db, userId, input.idempotencyKey);
   if (known !== undefined) return answerAgain(known, input);
   const subject = await requireOther(app.db, userId, input.profileId);
-  const project =
-    input.projectId === undefined
-      ? null
-      : await findShownProject(app.db, {
-          reporterId: userId,
-          ownerId: subject.theirUserId,
-          id: input.projectId,
-        });
-  if (project === undefined) throw new DomainError('not_found');
+  const about = await findWhatItIsAbout(app.db, input, { reporterId: userId, otherId: subject.theirUserId });
   await app.limits.take('reportsByAccount', userId);
   return app.db.transaction().execute(async (tx) => {
     const report = await insertReport(tx, {
       reporterId: userId,
       subjectProfileId: input.profileId,
-      projectId: project?.id ?? null,
+      projectId: about.project?.id ?? null,
+      conversationId: about.conversation?.id ?? null,
+      // What is written later is not shown.
+      messageSeq: about.conversation?.lastSeq ?? null,
       reason: input.reason,
       text: input.text,
       idempotencyKey: input.idempotencyKey,
       createdAt: app.clock.now(),
     });
     if (report === undefined) return answerOther(tx, userId, input);
-    const facts = { ...subject, id: report.id, projectTitle: project?.title ?? null };
+    const facts = { ...subject, id: report.id, projectTitle: about.project?.title ?? null };
     await tellTeam(tx, app, { userId, input, facts });
     return report;
   });
+}
+
+/** The project and the conversation that a report names; null where it names none. Throws `not_found`. */
+async function findWhatItIsAbout(
+  db: Db,
+  { projectId, conversationId }: ReportInput,
+  { reporterId, otherId }: { reporterId: string; otherId: string },
+) {
+  const [project, conversation] = await Promise.all([
+    projectId === undefined ? null : findShownProject(db, { reporterId, ownerId: otherId, id: projectId }),
+    conversationId === undefined ? null : findConversation(db, { reporterId, otherId, id: conversationId }),
+  ]);
+  if (project === undefined || conversation === undefined) throw new DomainError('not_found');
+  return { project, conversation };
 }
 
 /** A parallel call with the same key inserted it first. */
@@ -65,6 +75,7 @@ function answerAgain(known: KnownReport, input: ReportInput): Reported {
   const isSame =
     known.subjectProfileId === input.profileId &&
     known.projectId === (input.projectId ?? null) &&
+    known.conversationId === (input.conversationId ?? null) &&
     known.reason === input.reason &&
     known.text === input.text;
   if (!isSame) throw new DomainError('idempotency_conflict');

@@ -5,7 +5,9 @@ import { columnsOf, qualified } from '#db/columns.ts';
 import { selectPage } from '#db/paging.ts';
 import type { Db, RowPatch, Tx } from '#db/types.ts';
 
-const REPORT_COLUMNS = columnsOf(reportSchema.omit({ reporter: true, subject: true, closedBy: true }));
+const REPORT_COLUMNS = columnsOf(
+  reportSchema.omit({ hasMessages: true, reporter: true, subject: true, closedBy: true }),
+);
 
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 
@@ -13,7 +15,7 @@ export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
 export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
   let reports = db
     .selectFrom('reports')
-    .select([...REPORT_COLUMNS, 'reporterId', 'subjectProfileId', 'closedBy']);
+    .select([...REPORT_COLUMNS, 'messageSeq', 'reporterId', 'subjectProfileId', 'closedBy']);
   if (state !== 'all') reports = reports.where('closedAt', state === 'open' ? 'is' : 'is not', null);
   return db
     .selectFrom(selectPage(reports, { at: 'createdAt', id: 'id' }, page).as('r'))
@@ -24,6 +26,7 @@ export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
     .leftJoin('profiles as closer', 'closer.userId', 'r.closedBy')
     .select(qualified('r', REPORT_COLUMNS))
     .select((select) => [
+      'r.messageSeq',
       select.fn.coalesce('reporter.companyName', 'reporter.fullName').as('reporterName'),
       'reporterAccount.email as reporterEmail',
       'subject.id as subjectProfileId',
@@ -39,6 +42,21 @@ export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
+}
+
+/** Up to where our team may read a conversation, and whom the report is about; undefined where it shows no messages. */
+export async function findShownMessages(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('profiles as subject', 'subject.id', 'r.subjectProfileId')
+    .select(['r.reporterId', 'subject.userId as subjectUserId'])
+    .select((select) => [
+      select.ref('r.conversationId').$notNull().as('conversationId'),
+      select.ref('r.messageSeq').$notNull().as('throughSeq'),
+    ])
+    .where('r.id', '=', id)
+    .where('r.messageSeq', '>', sql.lit(0))
+    .executeTakeFirst();
 }
 
 export async function isReport(db: Db | Tx, id: string): Promise<boolean> {

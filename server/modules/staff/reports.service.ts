@@ -1,11 +1,25 @@
 import type { ListCasesInput } from '#contract/cases.ts';
-import { type CloseReportInput, type Report, REPORT_OUTCOMES, REPORT_REASONS } from '#contract/contacts.ts';
+import {
+  type CloseReportInput,
+  MAX_REPORTED_MESSAGES,
+  type Report,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+} from '#contract/contacts.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
+import type { OpenReportedMessagesInput, ReportedMessages } from '#contract/reported-messages.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { isReport, listReportRows, type ReportRow, updateClosed } from './reports.queries.ts';
+import { readReported } from '../messages/shown-messages.service.ts';
+import {
+  findShownMessages,
+  isReport,
+  listReportRows,
+  type ReportRow,
+  updateClosed,
+} from './reports.queries.ts';
 
 /** Reports of people, the newest first. */
 export async function listReports(db: Db, list: ListCasesInput): Promise<Page<Report>> {
@@ -35,6 +49,25 @@ export async function closeReport(
   });
 }
 
+/**
+ * What the two wrote to each other until it was reported, where the reporter shows it. Each look is a row of the audit log,
+ * written before anything is shown (product 17.11). Throws `not_found`, also for a report that shows no messages.
+ */
+export async function openReportedMessages(
+  app: App,
+  staffUserId: string,
+  { id }: OpenReportedMessagesInput,
+): Promise<ReportedMessages> {
+  const shown = await app.db.transaction().execute(async (tx) => {
+    const row = await findShownMessages(tx, id);
+    if (row === undefined) throw new DomainError('not_found');
+    const { subjectUserId, ...messages } = row;
+    await writeAudit(tx, app, { actorId: staffUserId, subjectUserId, action: 'messages_opened' });
+    return messages;
+  });
+  return { messages: await readReported(app, { ...shown, limit: MAX_REPORTED_MESSAGES }) };
+}
+
 function toReport(row: ReportRow): Report {
   return {
     id: row.id,
@@ -42,6 +75,7 @@ function toReport(row: ReportRow): Report {
     text: row.text,
     createdAt: row.createdAt.toISOString(),
     projectId: row.projectId,
+    hasMessages: row.messageSeq !== null && row.messageSeq > 0,
     reporter: { name: row.reporterName, email: row.reporterEmail },
     subject: {
       profileId: row.subjectProfileId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listCasesInput } from '#contract/cases.ts';
 import { closeReportInput, reportSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
+import { openReportedMessagesInput, reportedMessagesSchema } from '#contract/reported-messages.ts';
 import {
   listRestrictedInput,
   lookUpMemberInput,
@@ -21,7 +22,7 @@ import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
-import { closeReport, listReports } from './reports.service.ts';
+import { closeReport, listReports, openReportedMessages } from './reports.service.ts';
 import {
   listRestricted,
   lookUpMember,
@@ -93,6 +94,13 @@ export const staffRouter = router({
     .input(listCasesInput.prefault({}))
     .output(pageOf(reportSchema))
     .query(({ ctx, input }) => listReports(ctx.app.db, input)),
+
+  /** A mutation, since every look is recorded. Throws `not_found`. */
+  openReportedMessages: staffProcedure
+    .meta({ description: 'Read the messages shown with a report; the look is recorded' })
+    .input(openReportedMessagesInput)
+    .output(reportedMessagesSchema)
+    .mutation(({ ctx, input }) => openReportedMessages(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, `already_answered`. */
   closeReport: staffProcedure

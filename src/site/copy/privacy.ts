@@ -40,14 +40,21 @@ export const PRIVACY: LegalDocument = {
       text('What you give us:'),
       list(
         'Account: email address, password, account type, and your statement of age.',
-        'Profile: full name, company, city and state or ZIP code, phone, street and services. For professionals, also radius, hourly rate, next free day and a description.',
+        'Profile: full name, company, city and state or ZIP code, phone, street and services. For professionals, also radius, hourly rate, next free day and a description; for owners, a description, a photo and a video.',
+        'Business profile and portfolio: texts, logo, photos, videos and finished projects.',
         'Requests: title, description, category, priority, budget, preferred date, location and street, and what happened with them.',
+        'Projects: what you want done, budget, dates, instructions for the site, photos and documents, and whom you invited. Proposals on them: what is offered, with files, and how it was answered.',
         'Properties: name, type, place, street, facts, notes and photos, and which requests and projects are there.',
         'Companies with several people: who is invited, by email address and role, who works there, and who did what.',
         'Reviews: stars, comments, photos, replies and what you tell us when you contest one.',
+        'Messages: what you and other members write to each other, with files, and how far each has read.',
+        'Appointments: the times that were proposed, agreed on or canceled.',
+        'Disputes and reports: what you tell us about a job or a member, with files, and what we decide.',
+        'Lists: profiles you save, people you block, searches we email you about, and forms you haven’t finished.',
         'Purchases: what you bought, when and for how much, and the name and address you gave for the invoice.',
         'Connections: who you contacted or who contacted you, when, whether it was opened or answered, and every change to your balance.',
         'Professionals’ license, insurance and other credentials: the documents and what they say, what was checked, by whom, on which day, and when it expires, and who on our team opened a document.',
+        'Your own systems, if you connect them: the names, scopes and last use of access tokens, the addresses of webhooks and what was sent there.',
         'Messages to our team through the support, sales, careers, waitlist and state request forms, with a résumé if you attach one.',
       ),
       text('What we collect when you use the site:'),
@@ -109,11 +116,6 @@ export const PRIVACY: LegalDocument = {
             'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and where each person is. Email addresses and phone numbers are hidden again when the Connection comes back or one blocks the other.',
         },
         {
-          label: 'The people in your company',
-          value:
-            'Everything in the account, with each person’s name, email address, role and latest changes.',
-        },
-        {
           label: 'Professionals who may see your project',
           value:
             'Of your properties: type, city, facts and a few photos. Of your completed requests: title, dates, budget and your review. The street and known issues only once you accept their proposal there.',
@@ -124,12 +126,26 @@ export const PRIVACY: LegalDocument = {
             'If a professional agrees to a public page: business name, services, city and radius, checked documents, rating, completed jobs, description, portfolio photos, and the newest reviews with first name, initial and city. Search engines may list it until the professional takes it down.',
         },
         {
+          label: 'The two sides of a conversation',
+          value:
+            'Messages and their files. Phone numbers, email addresses and links in them stay hidden until the two may see each other’s contact details.',
+        },
+        {
+          label: 'The two sides of a dispute',
+          value: 'Everything either of them says in it, with files, and our decision.',
+        },
+        {
+          label: 'The person you report',
+          value: 'Nothing. We don’t tell them who reported them.',
+        },
+        {
           label: 'The person you review',
           value: 'Your stars, comment, photos and name, once the review is published.',
         },
         {
           label: 'Our team',
-          value: 'What’s needed to answer you, check documents and look into abuse.',
+          value:
+            'What’s needed to answer you, check documents, decide disputes and look into abuse. Messages between two members only if one of them shows us the latest with a report; each look is recorded.',
         },
       ]),
       note(
@@ -199,6 +215,7 @@ export const PRIVACY: LegalDocument = {
       list(
         'Account, profile, requests, jobs and notifications: while your account is open.',
         `After you delete it: you’re hidden right away. For ${days(CLOSING_DAYS)} you can change your mind; then we delete what identifies you, your texts and your files. Completed jobs and reviews you wrote stay without your name, so the other person keeps their history and ratings stay accurate.`,
+        'Reports, and what we decide in disputes: also after an account is deleted, so that we can protect others.',
         `A copy of your data that you asked for: ${days(EXPORT_DAYS)}, or until you delete your account.`,
         'Expired sessions and links: removed within hours.',
         'Pages your browser keeps so you can read them offline: on your device only, for a few days, deleted when you sign out.',

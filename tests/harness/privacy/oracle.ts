@@ -13,6 +13,8 @@ export type Relation = {
   isOfProposal: boolean;
   isOfJob: boolean;
   isOfConversation: boolean;
+  /** A report shows this conversation to the team; whoever the reader is. */
+  isReported: boolean;
   isInTeam: boolean;
 };
 
@@ -43,6 +45,8 @@ const STAFF_PAGES = Object.values(STAFF_READS).flat();
  */
 const CONTACT_LISTS = ['connections.', 'messages.'];
 const MESSAGE_LISTS = ['messages.'];
+/** What staff read of a conversation that a report shows them, and of no other (product 17.10). */
+const REPORTED_LISTS = ['staff.openReportedMessages'];
 const WORK_LISTS = ['jobs.', 'requests.', 'messages.'];
 /** Where the work is also stands in the calendar of who goes there. */
 const STREET_LISTS = ['jobs.', 'requests.', 'appointments.calendar'];
@@ -76,7 +80,8 @@ export function mayRead(reader: Reader, holder: Holder, relation: Relation, isSt
   if (holder.of === 'phone') return asContact || (relation.isAtWork && atWork);
   if (holder.of === 'site') return relation.isOnSite && isAmong(procedure, SITE_LISTS);
   if (holder.of === 'proposal') return relation.isOfProposal && isAmong(procedure, PROPOSAL_LISTS);
-  if (holder.of === 'message') return relation.isOfConversation && isAmong(procedure, MESSAGE_LISTS);
+  if (holder.of === 'message' && relation.isOfConversation) return isAmong(procedure, MESSAGE_LISTS);
+  if (holder.of === 'message') return isStaff && relation.isReported && isAmong(procedure, REPORTED_LISTS);
   if (holder.of === 'job') return relation.isOfJob && isAmong(procedure, JOB_LISTS);
   return holder.of === 'street' && relation.isOnRequest && isAmong(procedure, STREET_LISTS);
 }
@@ -126,6 +131,7 @@ const RELATION = {
       exists (
         select from conversation_sides s where s.conversation_id = $3 and s.user_id = $1
       ) as "isOfConversation",
+      exists (select from reports r where r.conversation_id = $3) as "isReported",
       exists (
         select from company_members m where m.user_id = $2 and m.company_id = $1
       ) as "isInTeam"`,
@@ -134,7 +140,7 @@ const RELATION = {
 const NO_RELATION: Relation = {
   ...{ isContact: false, isAtWork: false, isOnRequest: false, isOnSite: false, isOfProposal: false },
   isOfJob: false,
-  ...{ isOfConversation: false, isInTeam: false },
+  ...{ isOfConversation: false, isReported: false, isInTeam: false },
 };
 
 /** @param past includes relations that have ended: for responses given a while ago, or during other calls */

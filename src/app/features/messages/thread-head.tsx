@@ -40,7 +40,7 @@ interface ThreadHeadProps {
 
 /** With whom, about what, and the ways on from here. */
 export function ThreadHead({ conversation, userType, search }: ThreadHeadProps) {
-  const { other, state, projectId } = conversation;
+  const { other, state } = conversation;
   const about = [subjectOf(conversation), other.isVerified ? 'Verified' : null, STATE_LABELS[state]];
   return (
     <Head>
@@ -64,7 +64,12 @@ export function ThreadHead({ conversation, userType, search }: ThreadHeadProps) 
         <SubjectLink conversation={conversation} userType={userType} />
       </chakra.span>
       {other.profileId !== null && (
-        <PersonMenu profileId={other.profileId} projectId={projectId ?? undefined} name={other.name} />
+        <PersonMenu
+          profileId={other.profileId}
+          projectId={conversation.projectId ?? undefined}
+          conversationId={conversation.lastSeq > 0 ? conversation.id : undefined}
+          name={other.name}
+        />
       )}
     </Head>
   );

@@ -1,49 +1,78 @@
-import { MAX_REPORT_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS, reportInput } from '#contract/contacts.ts';
+import { z } from 'zod';
+import {
+  MAX_REPORT_LENGTH,
+  MAX_REPORTED_MESSAGES,
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+  reportInput,
+} from '#contract/contacts.ts';
 import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
+import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
-const formSchema = reportInput.pick({ reason: true, text: true });
+const formSchema = reportInput.pick({ reason: true, text: true }).extend({ showsMessages: z.boolean() });
 const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }));
 
-interface ReportFormProps {
+/** What is reported: a person, one of their projects, what they wrote in a conversation. */
+export interface ReportTarget {
   profileId: string;
-  projectId: string | undefined;
+  projectId?: string | undefined;
+  /** One in which something was written. */
+  conversationId?: string | undefined;
   name: string;
+}
+
+interface ReportFormProps extends ReportTarget {
   onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
-export function ReportForm({ profileId, projectId, name, onBusy, onDone }: ReportFormProps) {
-  const { frame, field } = useReport({ profileId, projectId, onBusy, onDone });
+export function ReportForm({ onBusy, onDone, ...target }: ReportFormProps) {
+  const { frame, field } = useReport(target, { onBusy, onDone });
   return (
     <DialogForm frame={frame} submit="Send report" onCancel={onDone}>
       <RadioCards {...field('reason')} options={REASONS} />
       <TextareaField
         {...field('text')}
-        help={`Only our team reads this. ${name} won’t know it came from you.`}
+        help={`Only our team reads this. ${target.name} won’t know it came from you.`}
         counter={MAX_REPORT_LENGTH}
         maxLength={MAX_REPORT_LENGTH}
         rows={5}
       />
+      {target.conversationId !== undefined && (
+        <CheckboxField
+          {...field('showsMessages')}
+          help={`What you and ${target.name} wrote so far, up to ${String(MAX_REPORTED_MESSAGES)} messages with their files.`}
+        />
+      )}
     </DialogForm>
   );
 }
 
-function useReport({ profileId, projectId, onBusy, onDone }: Omit<ReportFormProps, 'name'>) {
+function useReport(
+  { profileId, projectId, conversationId }: ReportTarget,
+  { onBusy, onDone }: Pick<ReportFormProps, 'onBusy' | 'onDone'>,
+) {
   const report = api.profiles.report.useMutation();
-  const target = { profileId, ...(projectId === undefined ? {} : { projectId }) };
   return useContractForm({
     schema: formSchema,
-    labels: { reason: 'Reason', text: 'What happened' },
-    defaultValues: { text: '' },
-    draft: useMemberDraft(['reportDraft', profileId, projectId ?? ''].join(':')),
-    send: whileBusy(onBusy, (values, idempotencyKey) =>
-      report.mutateAsync({ ...target, ...values, idempotencyKey }),
+    labels: {
+      reason: 'Reason',
+      text: 'What happened',
+      showsMessages: 'Show our team the latest messages of this conversation',
+    },
+    defaultValues: { text: '', showsMessages: conversationId !== undefined },
+    draft: useMemberDraft(['reportDraft', profileId, projectId ?? '', conversationId ?? ''].join(':')),
+    send: whileBusy(onBusy, ({ showsMessages, ...values }, idempotencyKey) =>
+      report.mutateAsync({
+        ...{ profileId, projectId, ...values, idempotencyKey },
+        conversationId: showsMessages ? conversationId : undefined,
+      }),
     ),
     sent: { title: 'Report sent', message: 'Thank you. We’ll look into it.' },
     onSent: onDone,

@@ -107,7 +107,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Block or report someone',
-    lead: 'A block hides the two of you from each other. A report tells our team. Find both in the ••• menu on a profile, or next to a name under Connections.',
+    lead: 'A block hides the two of you from each other. A report tells our team. Find both in the ••• menu on a profile, in a conversation, or next to a name under Connections.',
     keywords: 'unblock harassment spam fraud fake scam abuse safety stop contact',
     sections: [
       section(
@@ -131,6 +131,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         'To report someone',
         steps(
           'Choose Report, pick a reason and tell us what happened.',
+          'In a conversation, decide whether our team may read its latest messages. What you write later stays between the two of you.',
           'Only our team sees it. We don’t tell the other person who reported them.',
           'Someone on our team reads it, and may warn the person, restrict their account or close the report.',
         ),

@@ -20,13 +20,15 @@ export interface PersonMenuProps {
   profileId: string;
   /** The project shown with the menu; included in a report. */
   projectId?: string | undefined;
+  /** The conversation shown with the menu, in which something was written; a report can show it to our team. */
+  conversationId?: string | undefined;
   name: string;
   /** Goes where a blocked person is not; the lists are read again afterwards. */
   onBlocked?: (() => void | Promise<void>) | undefined;
 }
 
 /** 'Report' and 'Block' for one person, wherever they are shown. */
-export function PersonMenu({ profileId, projectId, name, onBlocked }: PersonMenuProps) {
+export function PersonMenu({ profileId, projectId, conversationId, name, onBlocked }: PersonMenuProps) {
   const [question, setQuestion] = useState<'report' | 'block' | null>(null);
   const close = () => setQuestion(null);
   const ask = (what: 'report' | 'block') => (event: MouseEvent<HTMLButtonElement>) => {
@@ -56,7 +58,11 @@ export function PersonMenu({ profileId, projectId, name, onBlocked }: PersonMenu
           </button>
         </MenuLine>
       </MenuDisclosure>
-      <ReportDialog open={question === 'report'} onClose={close} {...{ profileId, projectId, name }} />
+      <ReportDialog
+        open={question === 'report'}
+        onClose={close}
+        {...{ profileId, projectId, conversationId, name }}
+      />
       <BlockDialog open={question === 'block'} onClose={close} {...{ profileId, name, onBlocked }} />
     </>
   );

@@ -15,6 +15,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { OUTCOME_LABELS } from './report-labels.ts';
+import { ReportedMessages } from './reported-messages-section.tsx';
 
 /** One report with what is needed to decide. */
 export function ReportCard({ report }: { report: Report }) {
@@ -36,6 +37,7 @@ export function ReportCard({ report }: { report: Report }) {
           {report.text}
         </chakra.blockquote>
         <Facts items={factsOf(report)} />
+        {report.hasMessages && <ReportedMessages report={report} />}
         <Actions report={report} />
       </chakra.div>
     </Card>
