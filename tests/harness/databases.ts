@@ -31,6 +31,28 @@ export async function cloneTemplate(serverUrl: string, name: string): Promise<st
   return urlOfDatabase(serverUrl, name);
 }
 
+/**
+ * What a backup of this moment would restore: a copy of a database whose application goes on. Its connections are cut off for
+ * that. Answers the address of the copy.
+ */
+export async function backUp(serverUrl: string, from: string, name: string): Promise<string> {
+  await withAdmin(serverUrl, async (client) => {
+    for (let tries = 1; ; tries += 1) {
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
+      try {
+        await client.query(
+          `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)}`,
+        );
+        return;
+      } catch (error) {
+        // A listener was back at once.
+        if (tries === 20) throw error;
+      }
+    }
+  });
+  return urlOfDatabase(serverUrl, name);
+}
+
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   await withAdmin(serverUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
   return urlOfDatabase(serverUrl, name);

@@ -135,6 +135,8 @@ export type PaymentsGateway = {
   readonly isLive: boolean;
   /** Find or create: one customer per user and address, however often this is called. */
   createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
+  /** Whose customer it is, as it was said when it was made; null when it is gone or is not ours. */
+  userOfCustomer(customerId: string): Promise<string | null>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   /** One checkout per intent, however often this is called within a day. Throws `NoCheckoutUrlError`. */
   openCheckout(order: CheckoutOrder): Promise<OpenedCheckout>;
@@ -160,6 +162,8 @@ export type PaymentsGateway = {
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** Undelivered events, oldest first. */
   listUndeliveredEvents(since: Date): Promise<ProviderEvent[]>;
+  /** All events, delivered or not, oldest first. The provider keeps them for thirty days. */
+  listEvents(since: Date): Promise<ProviderEvent[]>;
   /**
    * Verifies signature, timestamp and the version of the API that the event is written in. Throws `ForgedEventError`,
    * `OtherVersionError`.

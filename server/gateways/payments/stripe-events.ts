@@ -58,13 +58,25 @@ function verify(
   }
 }
 
-/** Undelivered events, oldest first. */
-export async function listUndelivered(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+/** Undelivered events, oldest first: a part of them when there are many. */
+export function listUndelivered(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  return list(stripe, { since, delivery_success: false, most: MAX_EVENTS });
+}
+
+/** All events, delivered or not, oldest first. */
+export function listAll(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
+  return list(stripe, { since, most: Number.POSITIVE_INFINITY });
+}
+
+async function list(
+  stripe: Stripe,
+  { since, most, ...wanted }: { since: Date; most: number; delivery_success?: boolean },
+): Promise<ProviderEvent[]> {
   const events: ProviderEvent[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  for await (const event of stripe.events.list({ delivery_success: false, created, limit: 100 })) {
+  for await (const event of stripe.events.list({ ...wanted, created, limit: 100 })) {
     events.push(toEvent(event));
-    if (events.length >= MAX_EVENTS) break;
+    if (events.length >= most) break;
   }
   return events.toReversed();
 }

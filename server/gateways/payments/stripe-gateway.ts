@@ -13,11 +13,13 @@ import {
 } from './payments-gateway.ts';
 import { createStripeCatalogue, type StripeCatalogue } from './stripe-catalogue.ts';
 import { endNow, expireSession, planPriceChange, refundWhole } from './stripe-changes.ts';
-import { listUndelivered, readSignedEvent } from './stripe-events.ts';
+import { listAll, listUndelivered, readSignedEvent } from './stripe-events.ts';
 import { createStripeReader, INTENT_KEY } from './stripe-reading.ts';
 
 /** The API version whose types this code reads. */
 const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
+/** Under which a customer names our user. */
+const USER_KEY = 'user';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 /** The stand-in accepts any test-mode key. */
@@ -35,6 +37,7 @@ export function createStripeGateway(config: PaymentsConfig): PaymentsGateway {
   return {
     isLive: /^[sr]k_live_/.test(config.stripe.secretKey ?? ''),
     createCustomer: (user) => calling(() => createCustomer(stripe, user)),
+    userOfCustomer: (id) => calling(() => userOfCustomer(stripe, id)),
     updateCustomer: (id, details) =>
       calling(async () => {
         await stripe.customers.update(id, toCustomerFields(details));
@@ -69,6 +72,7 @@ export function createStripeGateway(config: PaymentsConfig): PaymentsGateway {
         return session.url;
       }),
     listUndeliveredEvents: (since) => calling(() => listUndelivered(stripe, since)),
+    listEvents: (since) => calling(() => listAll(stripe, since)),
     async readEvent(body, signature, now) {
       const secrets = await webhookSecretsOf(config);
       return readSignedEvent(stripe, { body, signature, secrets, now, version: API_VERSION });
@@ -115,13 +119,18 @@ async function createCustomer(
   stripe: Stripe,
   { userId, email, name }: { userId: string; email: string; name: string },
 ): Promise<string> {
-  const fields = { email, name, metadata: { user: userId } };
+  const fields = { email, name, metadata: { [USER_KEY]: userId } };
   // The provider refuses the same key with other content, so the content is part of the key.
   const content = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16);
   const customer = await stripe.customers.create(fields, {
     idempotencyKey: `customer:${userId}:${content}`,
   });
   return customer.id;
+}
+
+async function userOfCustomer(stripe: Stripe, id: string): Promise<string | null> {
+  const customer = await stripe.customers.retrieve(id);
+  return customer.deleted === true ? null : (customer.metadata[USER_KEY] ?? null);
 }
 
 function toCustomerFields({ name, email, address }: CustomerDetails): Stripe.CustomerUpdateParams {

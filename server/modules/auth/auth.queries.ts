@@ -196,6 +196,12 @@ export async function deleteSessionsOfUser(db: Db | Tx, userId: string, exceptId
   return Number(outcome.numDeletedRows);
 }
 
+/** Ends every session of everyone; returns how many. */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  const outcome = await db.deleteFrom('sessions').executeTakeFirst();
+  return Number(outcome.numDeletedRows);
+}
+
 export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }

@@ -4,6 +4,7 @@ import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../trpc/context.ts';
 import {
+  deleteAllSessions,
   deleteExpiredSessions,
   deleteSessionsOfUser,
   deleteSessionBySecretHash,
@@ -165,4 +166,9 @@ export async function readSession(
 /** Deletes expired sessions; called hourly by a task. */
 export async function sweepExpiredSessions(app: App): Promise<void> {
   await lucia(app).deleteExpiredSessions();
+}
+
+/** After a restore: whoever was signed out since the backup would be signed in again. Answers how many there were. */
+export function endAllSessions(app: Pick<App, 'db'>): Promise<number> {
+  return deleteAllSessions(app.db);
 }

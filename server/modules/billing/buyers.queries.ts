@@ -28,6 +28,13 @@ export function findBuyer(db: Db | Tx, userId: string): Promise<Buyer | undefine
   return buyers(db).where('users.id', '=', userId).$narrowType<{ isErased: boolean }>().executeTakeFirst();
 }
 
+export function findBuyerByCustomer(db: Db, customerId: string): Promise<Buyer | undefined> {
+  return buyers(db)
+    .where('customer.stripeCustomerId', '=', customerId)
+    .$narrowType<{ isErased: boolean }>()
+    .executeTakeFirst();
+}
+
 export function findBuyerByEmail(db: Db, email: string): Promise<Buyer | undefined> {
   return buyers(db).where('users.email', '=', email).$narrowType<{ isErased: boolean }>().executeTakeFirst();
 }

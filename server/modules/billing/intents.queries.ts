@@ -25,6 +25,8 @@ export type Intent = Pick<Row<'checkoutIntents'>, (typeof INTENT)[number]>;
 export type IntentStatus = Intent['status'];
 
 export type NewIntent = Purchase & {
+  /** Of one that was lost; a new one by default. */
+  id?: string;
   userId: string;
   idempotencyKey: string;
   trialDays: number;
@@ -32,7 +34,7 @@ export type NewIntent = Purchase & {
   createdAt: Date;
 };
 
-/** Undefined when the key was used before. */
+/** Undefined when the key was used before. Of two under one id, the second fails. */
 export function insertIntent(
   db: Db,
   { billingDetails, idempotencyKey, ...row }: NewIntent,

@@ -1,4 +1,4 @@
-import { findPack, type Pack, type PackCycle, packChargeCents } from '#contract/packs.ts';
+import { findPack, type Pack, PACK_CYCLES, type PackCycle, packChargeCents } from '#contract/packs.ts';
 import { annualPriceCents, type BillingCycle, findPlan, type Plan, TRIAL_DAYS } from '#contract/plans.ts';
 import type { PriceSpec } from '../../gateways/payments/payments-gateway.ts';
 
@@ -96,6 +96,24 @@ export function readLookupKey(key: string): { kind: 'plan' | 'pack'; sku: string
   }
   const pack = findPack(sku);
   return kind === 'pack' && pack ? { kind, sku: pack.id, units: pack.connections } : null;
+}
+
+/** What was bought under a lookup key, at the price of the catalogue; null for a price that is not in it, or not anymore. */
+export function purchaseOfLookupKey(key: string, quantity: number): Purchase | null {
+  const [kind = '', sku = '', cycle = ''] = key.split(':');
+  const purchase = purchaseOf({ kind, sku, cycle, quantity });
+  return purchase !== null && lookupKeyOf(purchase) === key ? purchase : null;
+}
+
+function purchaseOf(named: { kind: string; sku: string; cycle: string; quantity: number }): Purchase | null {
+  const { kind, sku, quantity } = named;
+  const plan = findPlan(sku);
+  const pack = findPack(sku);
+  const cycle = PACK_CYCLES.find((known) => known === named.cycle);
+  if (kind === 'extra') return plan && purchaseOfExtra(plan, quantity);
+  if (quantity !== 1 || cycle === undefined) return null;
+  if (kind === 'pack') return pack && purchaseOfPack(pack, cycle);
+  return kind === 'plan' && cycle !== 'one_time' ? plan && purchaseOfPlan(plan, cycle) : null;
 }
 
 /** 'Home Pro plan', 'Professional pack', 'Connection'. */
