@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counterSchema } from './counters.ts';
 
 /** What can be drafted. Each kind has a schema of its own (decision 029). */
 export const DRAFT_KINDS = ['project', 'onboarding', 'showcase'] as const;
@@ -43,7 +44,7 @@ export function saveDraftInputOf<C extends z.ZodType>(changes: C) {
   return z
     .strictObject({
       id: z.uuid().optional().describe('Begins a new draft when left out'),
-      baseVersion: z.int().min(0).optional().describe('The version that the changes were made on'),
+      baseVersion: counterSchema.optional().describe('The version that the changes were made on'),
       changes,
       requestId: z.uuid().optional().describe('For a new draft: the same key begins one draft only'),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counterSchema } from './counters.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { mediaSchema, uploadIdSchema } from './uploads.ts';
@@ -142,7 +143,7 @@ export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 /** What came after a message, in order: how a client that was away catches up. */
 export const messagesSinceInput = z.strictObject({
   conversationId: z.uuid(),
-  after: z.int().min(0).describe('The number of the last message you have'),
+  after: counterSchema.describe('The number of the last message you have'),
   limit: pageSizeSchema,
 });
 export type MessagesSinceInput = z.infer<typeof messagesSinceInput>;
@@ -172,7 +173,7 @@ export type SendMessageInput = Omit<z.infer<typeof sendMessageInput>, 'requestId
 
 export const markMessagesReadInput = z.strictObject({
   conversationId: z.uuid(),
-  seq: z.int().min(1).describe('The number of the newest message that was seen'),
+  seq: counterSchema.min(1).describe('The number of the newest message that was seen'),
 });
 export type MarkMessagesReadInput = z.infer<typeof markMessagesReadInput>;
 export const unreadMessagesSchema = z.object({ count: z.int() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fullNameSchema } from './auth.ts';
+import { counterSchema } from './counters.ts';
 import { amountCentsSchema } from './money.ts';
 import {
   BUDGET_RANGES,
@@ -101,7 +102,7 @@ export type OnboardingChanges = z.infer<typeof onboardingChangesSchema>;
 
 /** A member has one draft: nothing has to name it. */
 export const saveOnboardingInput = z.strictObject({
-  baseVersion: z.int().min(0).default(0).describe('The version that the changes were made on'),
+  baseVersion: counterSchema.default(0).describe('The version that the changes were made on'),
   changes: onboardingChangesSchema,
 });
 export type SaveOnboardingInput = z.infer<typeof saveOnboardingInput>;

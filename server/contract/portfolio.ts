@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPLETE_PORTFOLIO } from './complete-portfolio.ts';
+import { counterSchema } from './counters.ts';
 import { clearableText, optionalChoice } from './form-fields.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { shownFileSchema } from './project-media.ts';
@@ -174,7 +175,7 @@ export type PortfolioProjectInput = Omit<AddPortfolioProjectInput, 'idempotencyK
 export const updatePortfolioProjectInput = z.strictObject({
   ...PROJECT_INPUT,
   id: z.uuid(),
-  version: z.int().min(1).describe('As you last read it'),
+  version: counterSchema.min(1).describe('As you last read it'),
 });
 export type UpdatePortfolioProjectInput = z.infer<typeof updatePortfolioProjectInput>;
 

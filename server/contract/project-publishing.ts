@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_OPEN_RESPONSES } from './connection-rules.ts';
+import { counterSchema } from './counters.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { VISIBILITIES } from './project-options.ts';
@@ -30,7 +31,7 @@ export type PublishingOptions = z.infer<typeof publishingOptionsSchema>;
  */
 export const publishProjectInput = publishingOptionsSchema.partial().extend({
   id: z.uuid(),
-  version: z.int().min(0).optional().describe('Of the draft that you reviewed'),
+  version: counterSchema.optional().describe('Of the draft that you reviewed'),
   requestId: idempotencyKeySchema,
 });
 export type PublishProjectInput = z.infer<typeof publishProjectInput>;

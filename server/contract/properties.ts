@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counterSchema } from './counters.ts';
 import { clearableText } from './form-fields.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema } from './pagination.ts';
@@ -107,7 +108,7 @@ export type PropertyInput = Omit<CreatePropertyInput, 'idempotencyKey'>;
 export const updatePropertyInput = z.strictObject({
   ...PROPERTY_INPUT,
   id: z.uuid(),
-  version: z.int().min(1).describe('As you last read it'),
+  version: counterSchema.min(1).describe('As you last read it'),
 });
 export type UpdatePropertyInput = z.infer<typeof updatePropertyInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counterSchema } from './counters.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 import { PROPERTY_TEXT_FIELDS, propertyTypeSchema, type PropertyType } from './properties.ts';
 
@@ -40,7 +41,7 @@ const cell = z.string().max(MAX_CELL, 'Keep each field under 2,000 characters');
 /** A row as text, with nothing for a column that the file does not have. */
 export const importRowSchema = z.strictObject({
   /** Where it is in the file; the header is line 1. */
-  line: z.int().min(1),
+  line: counterSchema.min(1),
   name: cell.default(''),
   type: cell.default(''),
   street: cell.default(''),

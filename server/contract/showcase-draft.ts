@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counterSchema } from './counters.ts';
 import { MAX_LOCATION_LENGTH } from './places.ts';
 import { radiusMilesSchema, serviceIdSchema } from './profiles.ts';
 import { projectFileSchema } from './project-draft.ts';
@@ -94,7 +95,7 @@ export type ShowcaseChanges = z.infer<typeof showcaseChangesSchema>;
 
 /** A professional has one draft: nothing has to name it. */
 export const saveShowcaseInput = z.strictObject({
-  baseVersion: z.int().min(0).default(0).describe('The version that the changes were made on'),
+  baseVersion: counterSchema.default(0).describe('The version that the changes were made on'),
   changes: showcaseChangesSchema,
 });
 export type SaveShowcaseInput = z.infer<typeof saveShowcaseInput>;

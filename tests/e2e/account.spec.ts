@@ -216,6 +216,19 @@ test.describe('the devices of an account', () => {
     await phone.close();
   });
 
+  test('may be a minute older in the browser than on the server', VARIATION, async ({ page }) => {
+    const { email } = await openAsOwner(page);
+    await call(page, 'auth.issueToken', { email, password: PASSWORD, label: 'Build machine' });
+    await page.route('/account', async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ body: body.replace(/(Build machine.*?)>just now</s, '$1>1 minute ago<') });
+    });
+    await open(page, '/account');
+    // A page that the browser takes for another one is an error in the console.
+    const row = page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+    await expect(row.filter({ hasText: 'Build machine' })).toContainText('1 minute ago');
+  });
+
   test.describe('that fail to load', () => {
     test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 

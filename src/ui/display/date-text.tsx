@@ -14,10 +14,13 @@ export function DateText({ value, withTime = false }: DateTextProps) {
   return <time dateTime={machineDate(value)}>{withTime ? formatDateTime(value) : formatDate(value)}</time>;
 }
 
-/** 'x hours ago', seen from `now` (the server's, so that both renderings agree). */
+/**
+ * 'x hours ago', seen from `now`. Where that is the time of a query, the browser's is another than the server's, and a minute
+ * can end between the two: then the server's words stay until the next rendering.
+ */
 export function RelativeTime({ value, now }: { value: DateInput; now: DateInput }) {
   return (
-    <time dateTime={machineDate(value)} title={formatDateTime(value)}>
+    <time dateTime={machineDate(value)} title={formatDateTime(value)} suppressHydrationWarning>
       {formatRelative(value, now)}
     </time>
   );

@@ -40,7 +40,7 @@ function Devices() {
 
 type Question = { about: SessionInfo } | 'others' | null;
 
-/** @param now when the list was made, so that the server's page and the browser's agree */
+/** @param now when the list was made */
 function DeviceList({ sessions, now }: { sessions: SessionInfo[]; now: Date }) {
   const [question, setQuestion] = useState<Question>(null);
   const devices = useSignOutDevices(() => setQuestion(null));
