@@ -48,13 +48,12 @@ const UNITS = [
 ];
 const WEEK_SECONDS = 7 * 86_400;
 
-/** 'just now', '18 minutes ago', '2 hours ago', '3 days ago'; older than a week, the date. */
+/** 'just now', '18 minutes ago', '2 hours ago', '3 days ago'; older than a week, the date. What is newer than `now` is just now. */
 export function formatRelative(value: DateInput, now: DateInput): string {
   const seconds = (new Date(now).getTime() - new Date(value).getTime()) / 1000;
-  if (Math.abs(seconds) >= WEEK_SECONDS) return formatDate(value);
-  const unit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
+  if (seconds >= WEEK_SECONDS) return formatDate(value);
+  const unit = UNITS.find((candidate) => seconds >= candidate.seconds);
   if (!unit) return 'just now';
-  const count = Math.floor(Math.abs(seconds) / unit.seconds);
-  const words = `${count} ${unit.word}${count === 1 ? '' : 's'}`;
-  return seconds < 0 ? `in ${words}` : `${words} ago`;
+  const count = Math.floor(seconds / unit.seconds);
+  return `${count} ${unit.word}${count === 1 ? '' : 's'} ago`;
 }

@@ -266,3 +266,15 @@ test.describe('a cancelled request', () => {
     await expect(page.getByRole('link', { name: 'Once more', exact: true })).toBeVisible();
   });
 });
+
+test('how long ago something was goes on while a page is open', VARIATION, async ({ page }) => {
+  await openAsOwner(page);
+  await createRequest(page, 'A clock to watch');
+  await page.goto('/requests');
+  await untilReady(page);
+  const request = page.getByRole('listitem').filter({ hasText: 'A clock to watch' });
+  await expect(request).toContainText('Posted just now');
+  await page.clock.setFixedTime(Date.now() + 20 * 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(request).toContainText('Posted 20 minutes ago');
+});

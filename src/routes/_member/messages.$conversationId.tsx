@@ -29,5 +29,5 @@ function Conversation() {
   const { viewer } = Route.useRouteContext();
   const { conversationId } = Route.useParams();
   const { now } = Route.useLoaderData();
-  return <ThreadOf id={conversationId} viewer={viewer} search={Route.useSearch()} now={now} />;
+  return <ThreadOf id={conversationId} viewer={viewer} search={Route.useSearch()} openedAt={now} />;
 }

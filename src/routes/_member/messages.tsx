@@ -3,6 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { inputOfConversations } from '#src/app/features/messages/message-inputs.ts';
 import { MessagesFrame } from '#src/app/features/messages/messages-frame.tsx';
 import { messagesSearchSchema } from '#src/app/features/messages/messages-search.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/messages')({
   validateSearch: messagesSearchSchema,
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_member/messages')({
 });
 
 function Messages() {
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   return (
     <MessagesFrame search={Route.useSearch()} now={now}>
       <Outlet />

@@ -3,6 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { inputOfNotifications } from '#src/app/features/notifications/notification-inputs.ts';
 import { notificationsSearchSchema } from '#src/app/features/notifications/notifications-search.ts';
 import { NotificationsScreen } from '#src/app/features/notifications/notifications-screen.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/notifications')({
   validateSearch: notificationsSearchSchema,
@@ -21,6 +22,6 @@ export const Route = createFileRoute('/_member/notifications')({
 
 function Notifications() {
   const { viewer } = Route.useRouteContext();
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   return <NotificationsScreen userType={viewer.userType} show={Route.useSearch().show} now={now} />;
 }

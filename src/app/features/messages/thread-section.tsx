@@ -7,6 +7,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { ComposerPlace } from './composer-section.tsx';
 import { dayLabel } from './conversation-labels.ts';
 import { MessageRow } from './message-row.tsx';
@@ -63,11 +64,11 @@ interface ThreadSectionProps {
   conversation: Conversation;
   viewer: { personId: string; userType: UserType };
   search: MessagesSearch;
-  now: string;
+  openedAt: string;
 }
 
 /** One conversation: what was written, what is on its way, and the field. */
-export function ThreadSection({ conversation, viewer, search, now }: ThreadSectionProps) {
+export function ThreadSection({ conversation, viewer, search, openedAt }: ThreadSectionProps) {
   const { id, other, state } = conversation;
   const { list, messages } = useThread(conversation);
   const newest = messages.at(-1);
@@ -103,7 +104,7 @@ export function ThreadSection({ conversation, viewer, search, now }: ThreadSecti
               {conversation.mayWrite ? 'Nothing written yet. Say hello.' : 'Nothing was written here.'}
             </Day>
           )}
-          <Messages conversation={conversation} messages={messages} now={now} />
+          <Messages conversation={conversation} messages={messages} openedAt={openedAt} />
           {pending.map((message) => (
             <PendingRow
               key={message.key}
@@ -115,7 +116,7 @@ export function ThreadSection({ conversation, viewer, search, now }: ThreadSecti
         </List>
       </Scroll>
       <LiveRegion>
-        {newest !== undefined && !newest.isMine && newest.createdAt > now
+        {newest !== undefined && !newest.isMine && newest.createdAt > openedAt
           ? `${other.name}: ${wordsOf(newest)}`
           : ''}
       </LiveRegion>
@@ -124,9 +125,10 @@ export function ThreadSection({ conversation, viewer, search, now }: ThreadSecti
   );
 }
 
-type MessagesProps = { conversation: Conversation; messages: readonly Message[]; now: string };
+type MessagesProps = { conversation: Conversation; messages: readonly Message[]; openedAt: string };
 
-function Messages({ conversation, messages, now }: MessagesProps) {
+function Messages({ conversation, messages, openedAt }: MessagesProps) {
+  const now = useNow(openedAt);
   const { other, otherReadSeq, otherReadAt } = conversation;
   const lastRead = messages.findLast(({ isMine, seq }) => isMine && seq <= otherReadSeq);
   return messages.map((message, index) => {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ACTIVITY_INPUT } from '#src/app/features/activity/activity-inputs.ts';
 import { ActivityScreen } from '#src/app/features/activity/activity-screen.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/_commercial/activity')({
   loader: async ({ context }) => {
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/_member/_commercial/activity')({
 });
 
 function Activity() {
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   return <ActivityScreen now={now} />;
 }

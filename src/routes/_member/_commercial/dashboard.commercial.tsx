@@ -13,6 +13,7 @@ import { titleOfTwoTab, type TwoTab } from '#src/app/dashboards/two-tab-search.t
 import { rangeOfPreset } from '#src/app/features/figures/figures-search.ts';
 import { OWN_PROJECTS_INPUT } from '#src/app/features/projects/own-projects-card.tsx';
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/_commercial/dashboard/commercial')({
   validateSearch: commercialSearchSchema,
@@ -49,7 +50,7 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
 
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   const { tab = 'overview', period = 'this-year', connected = false } = Route.useSearch();
   return <CommercialDashboard {...{ viewer, now, tab, period }} isConnected={connected} />;
 }

@@ -4,6 +4,7 @@ import { requestsOfProperty } from '#src/app/features/properties/property-inputs
 import { PropertyScreen } from '#src/app/features/properties/property-screen.tsx';
 import { PropertyRequests } from '#src/app/features/requests/property-requests-card.tsx';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** One of the member's own properties, with the work there. */
 export const Route = createFileRoute('/_member/_hiring/properties/$propertyId')({
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_member/_hiring/properties/$propertyId')(
 function PropertyPage() {
   const { viewer } = Route.useRouteContext();
   const { propertyId } = Route.useParams();
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   return (
     <PropertyScreen
       propertyId={propertyId}

@@ -8,6 +8,7 @@ import { DisputeCard } from '#src/app/features/disputes/dispute-card.tsx';
 import { ChosenProperty } from '#src/app/features/properties/chosen-property-card.tsx';
 import { showNotSaved } from '#src/app/features/properties/property-labels.ts';
 import { ReviewCard } from '#src/app/features/reviews/review-card.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
   loader: async ({ context, params }) => {
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_member/_hiring/requests/$requestId')({
 
 function RequestPage() {
   const { requestId } = Route.useParams();
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   return (
     <RequestScreen
       requestId={requestId}

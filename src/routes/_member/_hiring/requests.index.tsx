@@ -3,6 +3,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { inputOfRequests } from '#src/app/features/requests/request-inputs.ts';
 import { RequestsScreen } from '#src/app/features/requests/requests-screen.tsx';
 import { propertyIdOf, requestsSearchSchema } from '#src/app/features/requests/requests-search.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/_hiring/requests/')({
   validateSearch: requestsSearchSchema,
@@ -22,5 +23,5 @@ export const Route = createFileRoute('/_member/_hiring/requests/')({
 });
 
 function Requests() {
-  return <RequestsScreen search={Route.useSearch()} now={Route.useLoaderData().now} />;
+  return <RequestsScreen search={Route.useSearch()} now={useNow(Route.useLoaderData().now)} />;
 }

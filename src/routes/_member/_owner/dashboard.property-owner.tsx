@@ -13,6 +13,7 @@ import { OWN_PROJECTS_INPUT } from '#src/app/features/projects/own-projects-card
 import { RECENT_REQUESTS_INPUT, WAITING_REQUESTS_INPUT } from '#src/app/features/requests/request-inputs.ts';
 import { warmFind } from '#src/app/features/search/find-inputs.ts';
 import { type FindSearch, without } from '#src/app/features/search/find-search.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')({
   validateSearch: ownerSearchSchema,
@@ -55,7 +56,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/property-owner')
 
 function Dashboard() {
   const { viewer } = Route.useRouteContext();
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   const search = Route.useSearch();
   const { tab = 'overview', connected = false } = search;
   const find = without(search, 'tab', 'connected', 'hasPlan');

@@ -7,6 +7,7 @@ import { ProfessionalDashboard } from '#src/app/dashboards/professional-dashboar
 import { PAYMENTS_INPUT } from '#src/app/features/billing/manage/payment-list.tsx';
 import { titleOfTwoTab } from '#src/app/dashboards/two-tab-search.ts';
 import { inputOfAvailableJobs, RECENT_JOBS_INPUT } from '#src/app/features/jobs/job-inputs.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 export const Route = createFileRoute('/_member/_professional/dashboard/service-professional')({
   validateSearch: professionalSearchSchema,
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/_member/_professional/dashboard/service-p
 
 function Dashboard() {
   const { viewer, publicOrigin } = Route.useRouteContext();
-  const { now } = Route.useLoaderData();
+  const now = useNow(Route.useLoaderData().now);
   const { tab = 'overview', widened = false, connected = false } = Route.useSearch();
   return (
     <ProfessionalDashboard
