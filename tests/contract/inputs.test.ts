@@ -17,14 +17,20 @@ describe('the input of a procedure', () => {
   });
 });
 
-const numberSchema = z.looseObject({ type: z.enum(['integer', 'number']), maximum: z.number().optional() });
+const numberSchema = z.looseObject({
+  type: z.enum(['integer', 'number']),
+  maximum: z.number().optional(),
+  const: z.number().optional(),
+});
 
 /** What a schema of JSON says of whole and other numbers in it, each with its place. */
 function numbersIn(schema: unknown, place: string): { place: string; maximum: number }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const number = numberSchema.safeParse(schema);
   const inside = Object.entries(schema).flatMap(([key, part]) => numbersIn(part, `${place}.${key}`));
-  return number.success ? [{ place, maximum: number.data.maximum ?? Infinity }, ...inside] : inside;
+  return number.success
+    ? [{ place, maximum: number.data.const ?? number.data.maximum ?? Infinity }, ...inside]
+    : inside;
 }
 
 describe('a number in the input of a procedure', () => {

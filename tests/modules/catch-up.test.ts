@@ -67,7 +67,10 @@ async function moneyOf(person: Person, app: App) {
     await call.plans.subscription(),
     await call.plans.payments({}),
   ];
-  const charges = payments.items.map(({ amountCents, refundedCents }) => [amountCents, refundedCents]);
+  // Of the same second, some of them.
+  const charges = payments.items
+    .map(({ amountCents, refundedCents }) => `${String(amountCents)} - ${String(refundedCents)}`)
+    .toSorted();
   return { available: balance.available, plan: plan?.planId ?? null, status: plan?.status ?? null, charges };
 }
 
@@ -152,6 +155,18 @@ describe('catching up after a restore', () => {
     });
     expect((await moneyOf(owner, theRestored())).available).toBe(0);
     expect(await findViolations(theRestored())).toEqual([]);
+  });
+
+  it('names what was paid at another price than the catalogue’s, and grants nothing', async () => {
+    await backUpNow();
+    const session = await buy(owner, PACK);
+    const price = world.stripe.state.sessionPlans[session]?.lineItems[0]?.price ?? expect.fail('No price.');
+    price.unit_amount = 100;
+    expect(await caughtUp()).toMatchObject({
+      restored: 0,
+      lost: [{ sessionId: session, reason: 'refused' }],
+    });
+    expect((await moneyOf(owner, theRestored())).available).toBe(0);
   });
 
   it('ends all sessions, those that were signed out since too', async () => {

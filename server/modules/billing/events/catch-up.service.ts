@@ -21,7 +21,7 @@ export type LostCheckout = {
   customerId: string | null;
   /** Of the first charge, in cents; 0 where a trial began. */
   amountCents: number;
-  reason: 'no such account' | 'no such price' | 'not a checkout of ours';
+  reason: 'no such account' | 'no such price' | 'not a checkout of ours' | 'refused';
 };
 
 export type CaughtUp = {
@@ -97,7 +97,8 @@ async function restoreCheckout(app: App, sessionId: string): Promise<'restored' 
     createdAt: checkout.subscription?.startedAt ?? checkout.charge?.paidAt ?? app.clock.now(),
   });
   await applyEffects(app, [await readCheckoutEffect(app, sessionId)]);
-  return 'restored';
+  const intent = await findIntent(app.db, intentId);
+  return intent?.status === 'fulfilled' ? 'restored' : { ...lost, reason: 'refused' };
 }
 
 /** The provider's customer may be newer than the backup. */
