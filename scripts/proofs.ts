@@ -31,7 +31,7 @@ const USAGE = `npm run proofs -- [options] [files]
   --group <name>         only the proofs of ${PROOF_GROUP_NAMES.join(', ')}; may be given more than once
   --after-gate           leaves out the looks that npm test has just looked at
   --unless-proven        only the groups of whose content tests/proofs/proven.json does not say that it is proven
-  --record               writes that down after a run of whole groups without a failure`;
+  --record               writes that down for each group that ends without a failure`;
 
 /** Browser tests that look at their pages in more settings here than in the gate, and those that are not part of it. */
 const BROWSER_PROOFS = `@every-look|${ONLY_IN_PROOFS}`;
@@ -74,8 +74,6 @@ function readOptions(): Options | null {
     },
   });
   if (values.help) return null;
-  if (values.record && values['begin-within'] !== undefined)
-    throw new SetupError('--record is for a run of all its groups.');
   if (values.record && positionals.length > 0) throw new SetupError('--record is for a run of whole groups.');
   const unknown = values.group.filter((name) => !PROOF_GROUP_NAMES.some((group) => group === name));
   if (unknown.length > 0) throw new SetupError(`There is no group ${unknown.join(', ')}.`);
@@ -107,37 +105,27 @@ async function main(): Promise<number> {
     console.log(`\n${summarize({ passed: 0, failed: 0 })}`);
     return 0;
   }
-  const { files, groups } = options;
+  const { files, groups, minutes } = options;
   const named = files.length > 0 ? files : groups;
   console.log(`Proofs from seed ${String(options.seed)}: ${named.join(', ')}`);
-  const results = await runAll(options);
-  const { passed, failed } = results;
-  const isProof = failed === 0 && passed > 0;
+  const signal = AbortSignal.timeout(minutes * 60_000);
+  const results = files.length > 0 ? await runTwice(options, signal) : await runGroups(options, signal);
+  if (signal.aborted)
+    console.log(
+      `\nThe proofs were stopped after ${String(minutes)} min, the longest they may take (--minutes).`,
+    );
   showRuns('Failed:', listFailed(results));
-  if (!isProof) console.log(`\nReplay: ${replayOf(options, results)}`);
-  if (isProof && options.isRecording)
-    console.log(`\nRecorded in ${recordProven(REPOSITORY, groups)}; commit it.`);
+  const hasPassed = isProof(results);
+  if (!hasPassed) console.log(`\nReplay: ${replayOf(options, results)}`);
   console.log(`\n${summarize(results)}`);
-  return isProof ? 0 : 1;
+  return hasPassed ? 0 : 1;
 }
 
-async function runAll(options: Options): Promise<Results> {
-  const signal = AbortSignal.timeout(options.minutes * 60_000);
-  const first = await runGroups(options, signal);
-  const results = signal.aborted
-    ? first
-    : await runFailedAgain(first, (files) => runFiles(options, files, signal, true));
-  if (!signal.aborted) return results;
-  console.log(
-    `\nThe proofs were stopped after ${String(options.minutes)} min, the longest they may take (--minutes).`,
-  );
-  return { ...results, failed: Math.max(results.failed, 1) };
-}
+const isProof = ({ passed, failed }: Results) => failed === 0 && passed > 0;
 
-/** One group after another, as long as there is time to begin one. */
+/** One group after another, as long as there is time to begin one. Each is recorded by itself. */
 async function runGroups(options: Options, signal: AbortSignal): Promise<Results> {
-  const { files, groups, beginWithinMinutes } = options;
-  if (files.length > 0 || beginWithinMinutes === undefined) return runFiles(options, files, signal);
+  const { groups, beginWithinMinutes = Infinity, isRecording } = options;
   const startedAt = performance.now();
   const minutes = () => (performance.now() - startedAt) / 60_000;
   const all: Results[] = [];
@@ -147,14 +135,26 @@ async function runGroups(options: Options, signal: AbortSignal): Promise<Results
       left.push(group);
       continue;
     }
-    all.push(await runFiles({ ...options, groups: [group] }, [], signal));
+    const results = await runTwice({ ...options, groups: [group] }, signal);
+    all.push(results);
     console.log(`\nProofs of ${group} ended after ${minutes().toFixed(1)} min.`);
+    if (isRecording && isProof(results))
+      console.log(`Recorded in ${recordProven(REPOSITORY, [group])}; commit it.`);
   }
   if (left.length > 0)
     console.log(
       `\nNo time to begin, and still to be proven: npm run proofs -- ${left.map((group) => `--group ${group}`).join(' ')}`,
     );
   return addUp(all);
+}
+
+/** What failed is run again. Proofs that were stopped have failed. */
+async function runTwice(options: Options, signal: AbortSignal): Promise<Results> {
+  const first = await runFiles(options, options.files, signal);
+  const results = signal.aborted
+    ? first
+    : await runFailedAgain(first, (files) => runFiles(options, files, signal, true));
+  return signal.aborted ? { ...results, failed: Math.max(results.failed, 1) } : results;
 }
 
 async function runFiles(

@@ -164,7 +164,7 @@ describe('two web processes', () => {
     const { secret } = await startSession(world.app, { userId, kind: 'browser', label: 'A test' });
     const statuses = new Map<string, number>();
     const connected = new Set<string>();
-    const call = async (index: number, port: number, requestId: string) => {
+    const call = async (index: number, port: number, requestId: string): Promise<void> => {
       const { profileId } = professionals[index % professionals.length] ?? expect.fail();
       const body = Buffer.from(JSON.stringify({ profileId, requestId }));
       const headers = {
@@ -174,6 +174,12 @@ describe('two web processes', () => {
         cookie: `session=${secret}`,
       };
       const answer = await ask(port, { method: 'POST', url: '/trpc/connections.connect', headers }, body);
+      if (answer.status === 503) {
+        // On a busy machine some wait longer than they may. They ask again, as the client does.
+        await sleep(1_000);
+        await call(index, port, requestId);
+        return;
+      }
       const json = answerSchema.parse(JSON.parse(answer.body.toString()));
       if ('result' in json && json.result.data.outcome === 'connected')
         connected.add(json.result.data.connectionId);

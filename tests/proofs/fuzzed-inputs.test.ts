@@ -16,7 +16,14 @@ const COUNT = effort('INPUTS_COUNT', { gate: 3, proofs: 60 });
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 const world = useTestApp();
-const procedures = listProcedures().filter(({ inputs }) => inputs.length > 0);
+const isForm = ({ path }: Procedure) => path.startsWith('contact.');
+/**
+ * Those of the contact forms last: they keep for staff alone what visitors wrote, and the same odd text as a title of
+ * somebody's own would then be taken for theirs.
+ */
+const procedures = listProcedures()
+  .filter(({ inputs }) => inputs.length > 0)
+  .toSorted((a, b) => Number(isForm(a)) - Number(isForm(b)));
 
 /** How many calls went past their schema, by their procedure. */
 const passed = new Map<string, number>();
