@@ -55,6 +55,17 @@ export const verificationSchema = z.object({
 });
 export type Verification = z.infer<typeof verificationSchema>;
 
+/** How many wait for staff, by where they are worked on. */
+export const waitingSchema = z.object({
+  credentials: z.int(),
+  reports: z.int(),
+  reviews: z.int(),
+  disputes: z.int(),
+  inbox: z.int(),
+  tasks: z.int(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
 export const deadTaskSchema = z.object({
   id: z.uuid(),
   task: z.string(),

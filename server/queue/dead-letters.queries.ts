@@ -20,6 +20,13 @@ export async function listDeadLetters(db: Db, queue: string, limit: number): Pro
   return rows;
 }
 
+export async function countDeadLetters(db: Db, queue: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from pgboss.job where name = ${queue} and state in ('created', 'retry')
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The `id` in the payloads of a task that failed for good, at most `limit`. */
 export async function listDeadIds(
   db: Db,

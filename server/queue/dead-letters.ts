@@ -1,7 +1,7 @@
 import type { DeadTask } from '#contract/staff.ts';
 import type { App } from '../app.ts';
 import { DomainError } from '../domain-error.ts';
-import { listDeadIds, listDeadLetters } from './dead-letters.queries.ts';
+import { countDeadLetters, listDeadIds, listDeadLetters } from './dead-letters.queries.ts';
 import type { TaskName } from './tasks.ts';
 
 /** The queue of tasks that failed for good. One for all; each letter names its source queue. */
@@ -19,6 +19,10 @@ export async function listDeadTasks(app: App): Promise<DeadTask[]> {
     failedAt: createdOn.toISOString(),
     error: message?.split('\n')[0] ?? 'No reason was recorded.',
   }));
+}
+
+export function countDeadTasks({ db }: Pick<App, 'db'>): Promise<number> {
+  return countDeadLetters(db, DEAD_LETTERS);
 }
 
 /** Moves a dead task back to its queue with its full number of tries. Throws `not_found`. */

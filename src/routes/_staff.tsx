@@ -1,7 +1,6 @@
 import { createFileRoute, notFound, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
 import { StaffFrame } from '#src/app/features/staff/staff-frame.tsx';
-import { WAITING_INPUT } from '#src/app/features/staff/staff-inputs.ts';
 
 /** For everybody else the server answers these addresses as unknown ones (product 16.18). */
 export const Route = createFileRoute('/_staff')({
@@ -13,9 +12,9 @@ export const Route = createFileRoute('/_staff')({
     if (!viewer.isStaff || viewer.isRestricted) throw notFound();
     return { viewer };
   },
-  // The navigation says how many documents wait; without an answer it only leads to them.
+  // The navigation says how many wait where; without an answer it only leads to them.
   loader: async ({ context }) => {
-    await (await context.loadUtils()).staff.credentials.queue.prefetch(WAITING_INPUT);
+    await (await context.loadUtils()).staff.waiting.prefetch();
   },
   headers: () => ({ 'cache-control': 'no-store' }),
   component: StaffLayout,

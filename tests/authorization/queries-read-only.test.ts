@@ -322,6 +322,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.listRestricted': { as: ['staff'], input: nothing },
   'staff.listReports': { as: ['staff'], input: nothing },
   'staff.reviews.list': { as: ['staff'], input: nothing },
+  'staff.waiting': { as: ['staff'] },
   'tokens.list': { as: MEMBERS },
   'uploads.list': { as: MEMBERS, input: () => ({ ids: [ids.upload] }) },
   'uploads.usage': { as: MEMBERS },

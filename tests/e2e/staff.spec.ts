@@ -159,8 +159,12 @@ test('a report leads to a suspension, whose consequences are said before, and ba
   await expect(card.getByText('Suspended', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Close report about Reported Roofer' }).click();
   await page.getByRole('radio', { name: /Suspended/ }).check();
+  // One less waits, which the navigation says at once.
+  await expect(page.getByRole('link', { name: /^Reports \d+ waiting$/ })).toBeVisible();
+  const counted = page.waitForResponse(/staff\.waiting/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close report' }).click();
   await expect(card).toHaveCount(0);
+  await counted;
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Restore Reported Roofer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click();

@@ -17,6 +17,7 @@ import {
   restrictAccountInput,
   retryTaskInput,
   verificationSchema,
+  waitingSchema,
 } from '#contract/staff.ts';
 import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
@@ -26,6 +27,7 @@ import { closeReport, listReports, openReportedMessages } from './reports.servic
 import {
   listRestricted,
   lookUpMember,
+  readWaiting,
   recordDocumentCheck,
   renameMember,
   restoreAccount,
@@ -38,6 +40,11 @@ const OK = { ok: true } as const;
 export const staffRouter = router({
   inbox: inboxRouter,
   ledger: ledgerRouter,
+
+  waiting: staffProcedure
+    .meta({ description: 'Count what waits for staff, by where they work on it' })
+    .output(waitingSchema)
+    .query(({ ctx }) => readWaiting(ctx.app)),
 
   /** License or insurance of a professional. Throws `not_found`, `professional_not_found`, `document_name_differs`. */
   recordCheck: staffProcedure

@@ -6,6 +6,7 @@ import type {
   RenameMemberInput,
   RestrictAccountInput,
   Verification,
+  Waiting,
 } from '#contract/staff.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
@@ -14,6 +15,7 @@ import { accountRestored } from '../../emails/account-restored.ts';
 import { accountRestricted } from '../../emails/account-restricted.ts';
 import { nameCorrected } from '../../emails/name-corrected.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { countDeadTasks } from '../../queue/dead-letters.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
 import { lockProfessional, recordCheck, renameProfile } from '../profiles/profiles.service.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -26,6 +28,12 @@ import {
   updateIsStaff,
   updateRestriction,
 } from './staff.queries.ts';
+import { countOpenCases } from './waiting.queries.ts';
+
+export async function readWaiting(app: App): Promise<Waiting> {
+  const [cases, tasks] = await Promise.all([countOpenCases(app.db), countDeadTasks(app)]);
+  return { ...cases, tasks };
+}
 
 /**
  * Records that staff have seen a document, and until when it is valid. The newest check of a kind counts: a mistake is

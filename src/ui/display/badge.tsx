@@ -8,7 +8,7 @@ export const Badge = chakra('span', badgeRecipe);
 const Bubble = chakra('span', countRecipe);
 
 /** How many new ones, read as '3 new'. */
-export function Count({ value, word = 'new' }: { value: number; word?: string }) {
+export function Count({ value, word = 'new' }: { value: number; word?: string | undefined }) {
   return (
     <Bubble>
       <span>

@@ -9,6 +9,8 @@ interface TabLinksProps {
   /** Names the navigation for screen readers. */
   label: string;
   items: (NavItem & { count?: number })[];
+  /** What is counted, for screen readers; 'new' without. */
+  counted?: string;
   variant?: 'line' | 'segment';
   size?: 'md' | 'sm';
   /** Segments share the width. */
@@ -18,7 +20,15 @@ interface TabLinksProps {
 }
 
 /** Tabs that are links: each has an address, so Back, reload and sharing work. */
-export function TabLinks({ label, items, variant = 'line', size = 'md', fill, bare }: TabLinksProps) {
+export function TabLinks({
+  label,
+  items,
+  variant = 'line',
+  size = 'md',
+  counted,
+  fill,
+  bare,
+}: TabLinksProps) {
   const styles = useSlotRecipe({ recipe: tabsRecipe })({ variant, size, fill: fill ?? false });
   const strip = useRef<HTMLElement>(null);
   useCurrentInView(strip, items.find(({ current }) => current)?.key);
@@ -31,7 +41,7 @@ export function TabLinks({ label, items, variant = 'line', size = 'md', fill, ba
             children: (
               <>
                 {item.label}
-                {item.count ? <Count value={item.count} /> : null}
+                {item.count ? <Count value={item.count} word={counted} /> : null}
               </>
             ),
           })}

@@ -11,6 +11,8 @@ const Root = chakra('section', {
     gap: { base: '12px', lg: '32px' },
     // On phones the strip of sections is below the header.
     scrollMarginTop: { base: '40px', md: '0' },
+    // Where an address led needs no ring, which around a whole section looks like an error.
+    '&:target': { outline: 'none' },
   },
 });
 

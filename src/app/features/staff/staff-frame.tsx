@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import type { Waiting } from '#contract/staff.ts';
 import { api } from '#src/api.ts';
 import { AccountMenu } from '#src/app/shell/account-menu.tsx';
 import { Logo } from '#src/assets/logo.tsx';
@@ -11,24 +12,58 @@ import { AppHeader } from '#src/ui/layout/app-header.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
-import { WAITING_INPUT } from './staff-inputs.ts';
 
-type Entry = { key: string; label: string; render: (props: NavLinkProps) => ReactElement };
+interface Entry {
+  key: string;
+  label: string;
+  /** What the number beside the label counts. */
+  counts?: keyof Waiting;
+  render: (props: NavLinkProps) => ReactElement;
+}
 
 const ENTRIES: readonly Entry[] = [
   {
     key: '/staff/credentials',
     label: 'Credentials',
+    counts: 'credentials',
     render: (props) => <Link to="/staff/credentials" {...props} />,
   },
-  { key: '/staff/reports', label: 'Reports', render: (props) => <Link to="/staff/reports" {...props} /> },
-  { key: '/staff/reviews', label: 'Reviews', render: (props) => <Link to="/staff/reviews" {...props} /> },
-  { key: '/staff/disputes', label: 'Disputes', render: (props) => <Link to="/staff/disputes" {...props} /> },
-  { key: '/staff/inbox', label: 'Inbox', render: (props) => <Link to="/staff/inbox" {...props} /> },
+  {
+    key: '/staff/reports',
+    label: 'Reports',
+    counts: 'reports',
+    render: (props) => <Link to="/staff/reports" {...props} />,
+  },
+  {
+    key: '/staff/reviews',
+    label: 'Reviews',
+    counts: 'reviews',
+    render: (props) => <Link to="/staff/reviews" {...props} />,
+  },
+  {
+    key: '/staff/disputes',
+    label: 'Disputes',
+    counts: 'disputes',
+    render: (props) => <Link to="/staff/disputes" {...props} />,
+  },
+  {
+    key: '/staff/inbox',
+    label: 'Inbox',
+    counts: 'inbox',
+    render: (props) => <Link to="/staff/inbox" {...props} />,
+  },
   { key: '/staff/people', label: 'People', render: (props) => <Link to="/staff/people" {...props} /> },
-  { key: '/staff/system', label: 'System', render: (props) => <Link to="/staff/system" {...props} /> },
+  {
+    key: '/staff/system',
+    label: 'System',
+    counts: 'tasks',
+    render: (props) => <Link to="/staff/system" {...props} />,
+  },
   { key: '/staff/audit', label: 'Audit log', render: (props) => <Link to="/staff/audit" {...props} /> },
 ];
+
+/** Others add to what waits, and colleagues take from it. */
+const COUNTED_EACH_MS = 60_000;
 
 /** Header and navigation of the area of staff. */
 export function StaffFrame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
@@ -51,17 +86,18 @@ export function StaffFrame({ viewer, children }: { viewer: Viewer; children: Rea
 
 function StaffNav() {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const { data } = api.staff.credentials.queue.useQuery(WAITING_INPUT);
+  const { data } = api.staff.waiting.useQuery(undefined, { refetchInterval: COUNTED_EACH_MS });
   return (
     <chakra.div bg="bg.panel" borderBottom="line">
       <Wrap>
         <TabLinks
           label="Staff"
+          counted="waiting"
           bare
-          items={ENTRIES.map((entry) => ({
+          items={ENTRIES.map(({ counts, ...entry }) => ({
             ...entry,
             current: path.startsWith(entry.key),
-            ...(entry.key === '/staff/credentials' && data !== undefined ? { count: data.waiting } : {}),
+            ...(counts && data ? { count: data[counts] } : {}),
           }))}
         />
       </Wrap>

@@ -3,8 +3,6 @@ import type { CaseState } from '#contract/cases.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { ContactKind } from '#contract/inbox.ts';
 
-/** For the number in the navigation. */
-export const WAITING_INPUT = { limit: 1 };
 export const QUEUE_INPUT = { limit: 50 };
 export const RESTRICTED_INPUT = { limit: 20 };
 

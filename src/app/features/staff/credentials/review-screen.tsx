@@ -71,7 +71,7 @@ export function ReviewScreen({ documentId, onSelect }: ReviewScreenProps) {
     const what = `${professionalName(document.professional)}, ${documentLabel(document)}`;
     setLast({ id: document.id, status, text: `${verb}: ${what}.` });
     onSelect(next?.id);
-    void utils.staff.credentials.invalidate();
+    void utils.staff.invalidate();
   };
   const undone = (id: string) => {
     setLast(null);

@@ -14,7 +14,7 @@ export function useUndo(onUndone: (id: string) => void) {
       const { title, description } = describeError(error, 'The approval wasn’t undone. Please try again.');
       showToast({ tone: 'destructive', title, description });
     },
-    onSettled: () => utils.staff.credentials.invalidate(),
+    onSettled: () => utils.staff.invalidate(),
   });
   return { isBusy: undo.isPending, undo: (id: string) => undo.mutate({ id }) };
 }

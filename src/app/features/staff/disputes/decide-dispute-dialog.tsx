@@ -37,7 +37,7 @@ type DecideDisputeFormProps = Omit<DecideDisputeDialogProps, 'open'> & { onBusy:
 function DecideDisputeForm({ onClose, id, canReturnConnection, onBusy }: DecideDisputeFormProps) {
   const utils = api.useUtils();
   const decide = api.staff.disputes.decide.useMutation({
-    onSettled: () => utils.staff.disputes.list.invalidate(),
+    onSettled: () => utils.staff.invalidate(),
   });
   const { frame, field } = useContractForm({
     schema: formSchema,

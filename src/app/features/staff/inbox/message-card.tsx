@@ -94,7 +94,7 @@ function AnswerForm({ message: { id, answeredAt, note } }: { message: InboxMessa
     send: (values) => answer.mutateAsync({ id, ...values }),
     onSent: async (saved) => {
       utils.staff.inbox.show.setData({ id }, saved);
-      await utils.staff.inbox.list.invalidate();
+      await utils.staff.invalidate();
     },
     sent: isAnswered
       ? { title: 'Note saved', message: 'Your colleagues see it here.' }

@@ -31,7 +31,7 @@ type CloseReportFormProps = Pick<CloseReportDialogProps, 'onClose' | 'reportId'>
 
 function CloseReportForm({ onClose, reportId, onBusy }: CloseReportFormProps) {
   const utils = api.useUtils();
-  const close = api.staff.closeReport.useMutation({ onSettled: () => utils.staff.listReports.invalidate() });
+  const close = api.staff.closeReport.useMutation({ onSettled: () => utils.staff.invalidate() });
   const { frame, field } = useContractForm({
     schema: formSchema,
     labels: { outcome: 'Outcome' },

@@ -35,7 +35,7 @@ type DecideReviewFormProps = Pick<DecideReviewDialogProps, 'onClose' | 'reportId
 function DecideReviewForm({ onClose, reportId, onBusy }: DecideReviewFormProps) {
   const utils = api.useUtils();
   const decide = api.staff.reviews.decide.useMutation({
-    onSettled: () => utils.staff.reviews.list.invalidate(),
+    onSettled: () => utils.staff.invalidate(),
   });
   const { frame, field } = useContractForm({
     schema: formSchema,

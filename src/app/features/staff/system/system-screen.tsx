@@ -60,7 +60,7 @@ function TaskRow({ task: { id, task, failedAt, error } }: { task: DeadTask }) {
       const { title, description } = describeError(failure, 'The task wasn’t retried. Please try again.');
       showToast({ tone: 'destructive', title, description });
     },
-    onSettled: () => utils.staff.deadTasks.invalidate(),
+    onSettled: () => utils.staff.invalidate(),
   });
   return (
     <StaffRow>
