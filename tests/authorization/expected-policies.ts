@@ -250,7 +250,7 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'properties.get': allowed('hiring', { id: NOBODY }),
   'properties.import': refused('commercial', { rows: [{ line: 2 }], idempotencyKey: NOBODY }),
   'properties.listMine': allowed('hiring'),
-  'properties.ofOwner': allowed('responding', { profileId: NOBODY, projectId: NOBODY }),
+  'properties.ofOwner': allowed('member', { profileId: NOBODY, projectId: NOBODY }),
   'properties.previewImport': allowed('commercial', { text: 'name' }),
   'properties.projects': allowed('hiring', { id: NOBODY }),
   'properties.remove': allowed('hiring', { id: NOBODY }),

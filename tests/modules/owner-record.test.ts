@@ -103,7 +103,7 @@ describe('properties.ofOwner', () => {
       professional.call.properties.ofOwner({ profileId: professional.profileId, projectId }),
       'not_found',
     );
-    await expectDomainError(recordFor(owner), 'wrong_user_type');
+    await expectDomainError(recordFor(owner), 'profile_type_not_shown');
     await block(world, owner, professional);
     await expectDomainError(recordFor(professional), 'not_found');
   });

@@ -48,6 +48,14 @@ describe('profiles.preview, for staff', () => {
     expect(await shownTo(staff, id)).toContain('owner-project');
   });
 
+  it('shows what the owner of a project has had done', async () => {
+    const { owner, projectId } = stage;
+    const record = await staff.call.properties.ofOwner({ profileId: owner.profileId, projectId });
+    expect(record).toEqual(
+      await stage.viewer.call.properties.ofOwner({ profileId: owner.profileId, projectId }),
+    );
+  });
+
   it('shows no draft', async () => {
     const id = await projectOf({ status: 'draft' });
     await expectDomainError(staff.call.profiles.preview(ofProject(stage, id)), 'not_found');

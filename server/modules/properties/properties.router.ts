@@ -25,7 +25,7 @@ import {
   activeHiringProcedure,
   commercialProcedure,
   hiringProcedure,
-  respondingProcedure,
+  memberProcedure,
   router,
 } from '../../trpc/procedures.ts';
 import { showOwnerRecord } from './owner-record.service.ts';
@@ -149,7 +149,7 @@ export const propertiesRouter = router({
     .query(({ ctx, input }) => exportProperties(ctx.app, ctx.caller.userId, input.isArchived)),
 
   /** Throws `profile_type_not_shown`, `not_found`. */
-  ofOwner: respondingProcedure
+  ofOwner: memberProcedure
     .meta({ description: 'Show the properties and completed work of the owner of a project' })
     .input(propertiesOfOwnerInput)
     .output(ownerRecordSchema)

@@ -46,7 +46,7 @@ async function load(
   const input = { ...profile, ...(requestId !== undefined && { requestId }) };
   try {
     const preview = await utils.profiles.preview.ensureData(input);
-    if (isForViewer) await loadRelation(utils, preview);
+    await Promise.all([loadOwnerRecord(utils, preview), isForViewer && loadRelation(utils, preview)]);
     return { input, title: titleOf(preview) };
   } catch (error) {
     const reason = readErrorData(error)?.reason;
@@ -56,17 +56,14 @@ async function load(
   }
 }
 
+async function loadOwnerRecord({ properties }: ApiUtils, preview: Preview): Promise<void> {
+  if (preview.view !== 'owner-project') return;
+  const { owner, project } = preview;
+  await properties.ofOwner.prefetch({ profileId: owner.profileId, projectId: project.id });
+}
+
 /** What an existing Connection adds to the page. */
-async function loadRelation(
-  { connections, projects, properties }: ApiUtils,
-  preview: Preview,
-): Promise<void> {
-  if (preview.view === 'owner-project') {
-    await properties.ofOwner.prefetch({
-      profileId: preview.owner.profileId,
-      projectId: preview.project.id,
-    });
-  }
+async function loadRelation({ connections, projects }: ApiUtils, preview: Preview): Promise<void> {
   const { connection } = preview;
   if (connection === null) return;
   const id = preview.view === 'owner-project' && connection.isMine ? preview.project.id : undefined;
