@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { ErrorSummary, type SummaryError } from '#src/ui/form/error-summary.tsx';
 import { FormFailure } from './form-failure.tsx';
 
@@ -7,7 +7,12 @@ import { FormFailure } from './form-failure.tsx';
 export interface FormFrame {
   id: string;
   onSubmit: (event: SyntheticEvent) => void;
-  summary: { errors: SummaryError[]; attempt: number; message?: string | undefined };
+  summary: {
+    errors: SummaryError[];
+    attempt: number;
+    sentFrom: RefObject<Element | null>;
+    message?: string | undefined;
+  };
   failure: string | undefined;
   failureTitle: string | undefined;
   isBusy: boolean;

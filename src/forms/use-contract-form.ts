@@ -72,6 +72,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
   const [fields, setFields] = useState(() => Object.keys(labels) as Path<I>[]);
   // Changes before the next render shows the button as busy.
   const isSending = useRef(false);
+  const sentFrom = useRef<Element | null>(null);
 
   const showFailure = (error: unknown) => {
     const { toast, errors } = placeFailure(error, { ...options, fields });
@@ -114,6 +115,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    sentFrom.current = document.activeElement;
     setFields(inDocumentOrder(fields, document.forms.namedItem(formId)?.elements ?? []));
     try {
       await submit(event);
@@ -132,6 +134,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
         .filter((name) => errorOf(name) !== undefined)
         .map((name) => ({ name, label: labels[name] ?? '' })),
       attempt: submitCount,
+      sentFrom,
     },
     failure: errors.root?.message,
     failureTitle: options.failure.title,

@@ -158,6 +158,28 @@ test.describe('signing up and in, refused', () => {
     await expectAccessible(page);
   });
 
+  test('whoever types on while the answer is on its way keeps the focus', VARIATION, async ({ page }) => {
+    const email = await makeAccount(page);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/trpc/auth.signUp*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const name = page.getByLabel('Full name');
+    await name.fill('Dana');
+    await name.press('End');
+    await name.pressSequentially(' Whit');
+    answer.resolve(undefined);
+    await expect(page.getByText(/This email address already has an account/).first()).toBeVisible();
+    await page.keyboard.type('field');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Dana Whitfield');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+
   test('shows next to the field that an email has an account', VARIATION, async ({ page }) => {
     const email = await makeAccount(page);
     await page.goto('/auth?mode=signup');

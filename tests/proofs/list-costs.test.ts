@@ -51,6 +51,7 @@ const NOT_MEASURED: readonly string[] = [
     'figures.exportSpend',
   ],
   'properties.export',
+  'staff.waiting',
 ];
 
 /** An index that is a list: whoever closed an account within seconds. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { TextLink } from '../display/text-link.tsx';
 import { Note } from '../feedback/note.tsx';
 import { fieldId } from './field-ids.ts';
@@ -16,6 +16,8 @@ interface ErrorSummaryProps {
   attempt: number;
   /** Where the focus goes: to the first field, or here. */
   focus?: 'field' | 'summary';
+  /** Where the focus was when the form was sent. Whoever types in another field by now keeps it. */
+  sentFrom?: RefObject<Element | null>;
   /** In place of the links: one sentence for all of them. */
   message?: string | undefined;
 }
@@ -33,8 +35,14 @@ function focusField(near: Element, name: string): boolean {
   return true;
 }
 
+function isTypingElsewhere(near: Element, sentFrom: Element | null): boolean {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return false;
+  return active !== sentFrom && active.form === near.closest('form');
+}
+
 /** At the top of a form, inside it: the fields to fix, as links. The focus goes to the first. */
-export function ErrorSummary({ errors, attempt, focus = 'field', message }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, focus = 'field', sentFrom, message }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const first = errors[0]?.name;
   const handled = useRef(0);
@@ -42,8 +50,9 @@ export function ErrorSummary({ errors, attempt, focus = 'field', message }: Erro
   useEffect(() => {
     if (!first || !root.current || handled.current === attempt) return;
     handled.current = attempt;
+    if (sentFrom !== undefined && isTypingElsewhere(root.current, sentFrom.current)) return;
     if (focus === 'summary' || !focusField(root.current, first)) root.current.focus();
-  }, [attempt, first, focus]);
+  }, [attempt, first, focus, sentFrom]);
   const follow = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     if (focusField(event.currentTarget, name)) event.preventDefault();
   };
