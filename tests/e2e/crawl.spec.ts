@@ -130,6 +130,8 @@ test.describe('a crawl of a member’s pages', () => {
   const STARTS = { owner: '/dashboard', pro: '/dashboard', commercial: '/dashboard', staff: '/staff' };
   for (const [account, start] of Object.entries(STARTS)) {
     test(`finds no broken link as ${account}`, VARIATION, async ({ page }) => {
+      // Some hundred pages, one after the other.
+      test.setTimeout(120_000);
       await signInAs(page, `${account}@demo.lintel.example`);
       await page.goto('/terms');
       const { visited, problems } = await crawlAs(page, start);
