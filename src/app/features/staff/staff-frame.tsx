@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { Waiting } from '#contract/staff.ts';
@@ -9,58 +9,20 @@ import { AccountMenu } from '#src/app/shell/account-menu.tsx';
 import { Logo } from '#src/assets/logo.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { AppHeader } from '#src/ui/layout/app-header.tsx';
-import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 
-interface Entry {
-  key: string;
-  label: string;
-  /** What the number beside the label counts. */
-  counts?: keyof Waiting;
-  render: (props: NavLinkProps) => ReactElement;
-}
-
-const ENTRIES: readonly Entry[] = [
-  {
-    key: '/staff/credentials',
-    label: 'Credentials',
-    counts: 'credentials',
-    render: (props) => <Link to="/staff/credentials" {...props} />,
-  },
-  {
-    key: '/staff/reports',
-    label: 'Reports',
-    counts: 'reports',
-    render: (props) => <Link to="/staff/reports" {...props} />,
-  },
-  {
-    key: '/staff/reviews',
-    label: 'Reviews',
-    counts: 'reviews',
-    render: (props) => <Link to="/staff/reviews" {...props} />,
-  },
-  {
-    key: '/staff/disputes',
-    label: 'Disputes',
-    counts: 'disputes',
-    render: (props) => <Link to="/staff/disputes" {...props} />,
-  },
-  {
-    key: '/staff/inbox',
-    label: 'Inbox',
-    counts: 'inbox',
-    render: (props) => <Link to="/staff/inbox" {...props} />,
-  },
-  { key: '/staff/people', label: 'People', render: (props) => <Link to="/staff/people" {...props} /> },
-  {
-    key: '/staff/system',
-    label: 'System',
-    counts: 'tasks',
-    render: (props) => <Link to="/staff/system" {...props} />,
-  },
-  { key: '/staff/audit', label: 'Audit log', render: (props) => <Link to="/staff/audit" {...props} /> },
-];
+/** Where staff work, and what the number beside it counts. */
+const ENTRIES = [
+  { to: '/staff/credentials', label: 'Credentials', counts: 'credentials' },
+  { to: '/staff/reports', label: 'Reports', counts: 'reports' },
+  { to: '/staff/reviews', label: 'Reviews', counts: 'reviews' },
+  { to: '/staff/disputes', label: 'Disputes', counts: 'disputes' },
+  { to: '/staff/inbox', label: 'Inbox', counts: 'inbox' },
+  { to: '/staff/people', label: 'People', counts: null },
+  { to: '/staff/system', label: 'System', counts: 'tasks' },
+  { to: '/staff/audit', label: 'Audit log', counts: null },
+] as const satisfies readonly { to: string; label: string; counts: keyof Waiting | null }[];
 
 /** Others add to what waits, and colleagues take from it. */
 const COUNTED_EACH_MS = 60_000;
@@ -94,10 +56,12 @@ function StaffNav() {
           label="Staff"
           counted="waiting"
           bare
-          items={ENTRIES.map(({ counts, ...entry }) => ({
-            ...entry,
-            current: path.startsWith(entry.key),
-            ...(counts && data ? { count: data[counts] } : {}),
+          items={ENTRIES.map(({ to, label, counts }) => ({
+            key: to,
+            label,
+            current: path.startsWith(to),
+            render: (props) => <Link to={to} {...props} />,
+            ...(counts !== null && data ? { count: data[counts] } : {}),
           }))}
         />
       </Wrap>
