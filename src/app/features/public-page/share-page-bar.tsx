@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { publicProfilePath } from '#contract/destinations.ts';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { copyText } from '#src/ui/copy-text.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '12px' } });
@@ -32,20 +32,6 @@ export function SharePageBar({ slug, publicOrigin }: { slug: string; publicOrigi
   );
 }
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: 'Copied', description: url });
-  } catch {
-    // The clipboard is missing on insecure pages, and people may forbid it.
-    showToast({
-      tone: 'destructive',
-      title: 'Couldn’t copy',
-      description: 'Select the address and copy it yourself.',
-    });
-  }
-}
-
 /** By the device's own menu; where it has none, the address is copied. */
 async function share(url: string): Promise<void> {
   if (typeof navigator.share !== 'function') {
@@ -59,3 +45,5 @@ async function share(url: string): Promise<void> {
     if (!(error instanceof DOMException) || error.name !== 'AbortError') await copy(url);
   }
 }
+
+const copy = (url: string) => copyText(url, { copied: url, what: 'the address' });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Copy } from 'lucide-react';
 import { Code } from '#src/ui/display/code.tsx';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { copyText } from '#src/ui/copy-text.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
 const Value = chakra('div', {
@@ -20,27 +20,14 @@ const Value = chakra('div', {
 
 /** A secret that is shown this once, to be copied. */
 export function SecretField({ what, secret }: { what: string; secret: string }) {
+  const copy = () =>
+    void copyText(secret, { copied: `The ${what} is on your clipboard.`, what: `the ${what}` });
   return (
     <Value>
       <Code>{secret}</Code>
-      <Button type="button" variant="outline" size="sm" flex="none" onClick={() => void copy(secret, what)}>
+      <Button type="button" variant="outline" size="sm" flex="none" onClick={copy}>
         <Copy aria-hidden size={16} /> Copy
       </Button>
     </Value>
   );
-}
-
-async function copy(secret: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    // Not the secret itself: a toast stays on the screen.
-    showToast({ title: 'Copied', description: `The ${what} is on your clipboard.` });
-  } catch {
-    // The clipboard is missing on insecure pages, and people may forbid it.
-    showToast({
-      tone: 'destructive',
-      title: 'Couldn’t copy',
-      description: `Select the ${what} and copy it yourself.`,
-    });
-  }
 }

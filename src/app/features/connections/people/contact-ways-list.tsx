@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Copy, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConnectionItem } from '#contract/connections.ts';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { copyText } from '#src/ui/copy-text.ts';
 import { Button } from '#src/ui/form/button.tsx';
 
 const Root = chakra('div', {
@@ -84,24 +84,10 @@ function Copied({ icon, what, value, children }: CopiedProps) {
         icon
         color="fg.muted"
         aria-label={`Copy ${what} ${value}`}
-        onClick={() => void copy(value, what)}
+        onClick={() => void copyText(value, { copied: value, what: `the ${what}` })}
       >
         <Copy aria-hidden />
       </Button>
     </Value>
   );
-}
-
-async function copy(value: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(value);
-    showToast({ title: 'Copied', description: value });
-  } catch {
-    // The clipboard is missing on insecure pages, and people may forbid it.
-    showToast({
-      tone: 'destructive',
-      title: 'Couldn’t copy',
-      description: `Select the ${what} and copy it yourself.`,
-    });
-  }
 }
