@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "dispute_answered" | "dispute_decided" | "member_looked_up" | "member_renamed" | "messages_opened" | "report_closed" | "review_kept" | "review_removed";
+export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "dispute_answered" | "dispute_decided" | "member_looked_up" | "member_renamed" | "messages_opened" | "report_closed" | "review_kept" | "review_removed" | "two_step_turned_off";
 
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 
@@ -146,6 +146,13 @@ export interface AuditLog {
   reason: string | null;
   subjectUserId: string;
   validUntil: string | null;
+}
+
+export interface Authenticators {
+  createdAt: Timestamp;
+  lastStep: number | null;
+  salt: string;
+  userId: string;
 }
 
 export interface BillingCustomers {
@@ -863,6 +870,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  codeHash: string;
+  createdAt: Timestamp;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface Reports {
   closedAt: Timestamp | null;
   closedBy: string | null;
@@ -1114,6 +1128,7 @@ export interface Users {
   restrictedAt: Timestamp | null;
   restrictedBy: string | null;
   restrictedReason: string | null;
+  twoStepSince: Timestamp | null;
   userType: UserType;
   woundDownAt: Timestamp | null;
 }
@@ -1226,6 +1241,7 @@ export interface DB {
   appointments: Appointments;
   appointmentTimes: AppointmentTimes;
   auditLog: AuditLog;
+  authenticators: Authenticators;
   billingCustomers: BillingCustomers;
   blocks: Blocks;
   checkoutIntents: CheckoutIntents;
@@ -1287,6 +1303,7 @@ export interface DB {
   publicSlugs: PublicSlugs;
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   reports: Reports;
   reviewPhotos: ReviewPhotos;
   reviewReports: ReviewReports;

@@ -18,6 +18,7 @@ import type { PageChanges } from './page-changes.ts';
 import type { Queue } from './queue/queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReplicaReads } from './replica-reads.ts';
+import type { TwoStepSecrets } from './two-step-secrets.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** Everything a use case may need, given to it as its first parameter. */
@@ -33,6 +34,7 @@ export type App = {
   readonly confirmationTokens: ConfirmationTokens;
   readonly webhooks: WebhookSender;
   readonly webhookSecrets: WebhookSecrets;
+  readonly twoStepSecrets: TwoStepSecrets;
   readonly files: FileStore;
   readonly fileAddresses: FileAddresses;
   readonly clock: Clock;

@@ -62,6 +62,12 @@ export interface Config {
     /** Hosts with their port that webhooks may be sent to as well, also over http and on this machine. */
     hosts: readonly string[];
   };
+  twoStep: {
+    /** What the secrets of authenticator apps are derived from. null: one of this machine's own, under `dataDir`. */
+    key: string | null;
+    /** Whether staff see anything of members only once they sign in with two steps (product 43.8). */
+    isRequiredOfStaff: boolean;
+  };
   standIn: { port: number };
   demo: {
     password: string;
@@ -155,6 +161,12 @@ function toConfig(env: Environment): Config {
     unsubscribeSecret: env.UNSUBSCRIBE_SECRET,
     push: { keys: pushKeysOf(env), services: env.PUSH_SERVICES },
     webhooks: { signingKey: env.WEBHOOK_SIGNING_KEY, hosts: env.WEBHOOK_HOSTS },
+    twoStep: {
+      key: env.TWO_STEP_KEY,
+      // With the stand-ins everybody knows the demo accounts' password: a second step would protect nothing.
+      isRequiredOfStaff:
+        env.STAFF_TWO_STEP === null ? env.STRIPE_SECRET_KEY !== null : env.STAFF_TWO_STEP === 'required',
+    },
     standIn: { port: env.STAND_IN_PORT },
     demo: {
       password: env.DEMO_PASSWORD ?? DEMO_PASSWORD,

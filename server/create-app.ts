@@ -24,6 +24,7 @@ import { pushKeys } from './push-keys.ts';
 import { createQueue } from './queue/queue.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createReplicaReads, type ReplicaOptions, type ReplicaReads } from './replica-reads.ts';
+import { createTwoStepSecrets, twoStepKey } from './two-step-secrets.ts';
 import { createWebhookSecrets, webhookSigningKey } from './webhook-secrets.ts';
 
 export type RunningApp = App & {
@@ -80,6 +81,7 @@ export async function createApp(
       confirmationTokens: createConfirmationTokens(linkSecret),
       webhooks: overrides.webhooks ?? createHttpsWebhookSender({ config }),
       webhookSecrets: createWebhookSecrets(await webhookSigningKey(config)),
+      twoStepSecrets: createTwoStepSecrets(await twoStepKey(config)),
       files: overrides.files ?? (await openFileStore(config)),
       fileAddresses,
       clock,

@@ -18,6 +18,7 @@ const SECRETS = new Set([
   'FILES_S3_SECRET_KEY',
   'FILES_SIGNING_SECRET',
   'UNSUBSCRIBE_SECRET',
+  'TWO_STEP_KEY',
   'VAPID_PRIVATE_KEY',
   'WEBHOOK_SIGNING_KEY',
 ]);
@@ -107,6 +108,11 @@ export const environmentSchema = z.object({
   PUSH_SERVICES: hosts('push.example or push.example:8443'),
   WEBHOOK_SIGNING_KEY: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
   WEBHOOK_HOSTS: hosts('localhost:4600'),
+  TWO_STEP_KEY: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
+  STAFF_TWO_STEP: z
+    .enum(['required', 'optional'], { error: 'expected required or optional' })
+    .nullable()
+    .default(null),
   STAND_IN_PORT: port(3300),
   DEMO_PASSWORD: z
     .string()

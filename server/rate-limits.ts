@@ -20,6 +20,11 @@ export const LIMITS = {
   signInFailuresByAccount: { points: 100, seconds: 30 * DAY },
   /** Beyond it, a known device counts as unknown. */
   signInFailuresByDevice: { points: 100, seconds: 30 * DAY },
+  /** Wrong codes of an authenticator app, by a device that the account knows. */
+  codesByDevice: { points: 10, seconds: 15 * MINUTE },
+  codesByAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Beyond it, an unknown device needs a recovery code (product 43.6). */
+  wrongCodesByAccount: { points: 100, seconds: 30 * DAY },
   signInLinkByAccount: { points: 5, seconds: HOUR },
   signUpByAddress: { points: 20, seconds: HOUR },
   /** The answer tells whether an email address has an account: of one, and of a whole network (product 2.4). */

@@ -61,7 +61,8 @@ export const renderPage: RenderPage = async ({ request: asked, procedures, conte
 
 /** The area of staff is an unknown address to everybody else, byte for byte (product 16.18). */
 function visibleTo(caller: PageRequest['context']['caller'], request: Request): Request {
-  const mayEnter = caller !== null && caller.isStaff && !caller.isRestricted;
+  const isStaff = caller !== null && (caller.isStaff || caller.lacksTwoStep === true);
+  const mayEnter = isStaff && !caller.isRestricted;
   if (mayEnter || !isOfStaff(routeTree, new URL(request.url).pathname)) return request;
   return new Request(new URL(NOT_FOUND_KEY, request.url), request);
 }

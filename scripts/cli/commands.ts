@@ -22,6 +22,7 @@ export const SESSION_COMMANDS = [
         email: { type: 'string', description: 'The account' },
         label: { type: 'string', description: 'Name of this command line in the list of devices' },
         link: { type: 'string', description: 'The emailed link, after extra_proof_required' },
+        code: { type: 'string', description: 'Of your authenticator app, or a recovery code' },
       },
       required: ['email'],
     },

@@ -36,6 +36,9 @@ export function refusedBecause(message: string, data: Described): CommandFailure
   if (reason === 'extra_proof_required') {
     lines.push('  Then sign in with: login --email you@example.com --link "https://…"');
   }
+  if (reason === 'code_required') {
+    lines.push('  Pass it with --code 123456, or a recovery code in its place.');
+  }
   if (scope !== undefined)
     lines.push(`  Make a token with --scopes ${scope}, or sign in with: login --email you@example.com`);
   if (reason === 'sign_in_required') lines.push('  Sign in with: login --email you@example.com');

@@ -13,6 +13,13 @@ export async function readPassword(): Promise<string> {
   return password;
 }
 
+/** A code for who signs in with two steps: typed at a terminal. Null without one. */
+export async function readCode(): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const code = await askUnseen('Code from your authenticator app: ');
+  return code === '' ? null : code;
+}
+
 async function askUnseen(question: string): Promise<string> {
   process.stderr.write(question);
   // readline echoes into its output: this one shows nothing.

@@ -110,6 +110,7 @@ async function runSessionCommand(
         email: String(input['email']),
         label: typeof input['label'] === 'string' ? input['label'] : undefined,
         link: typeof input['link'] === 'string' ? input['link'] : undefined,
+        code: typeof input['code'] === 'string' ? input['code'] : undefined,
       });
     case 'logout':
       return logOut(server);

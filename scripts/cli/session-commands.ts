@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
-import { EXIT_STATUS, CommandFailure } from './failures.ts';
-import { readPassword } from './read-password.ts';
+import { TRPCClientError } from '@trpc/client';
+import { CommandFailure, errorDataOf, EXIT_STATUS } from './failures.ts';
+import { readCode, readPassword } from './read-password.ts';
 import { createClient, withFailures, type Server } from './server-client.ts';
 import { deleteSessionFile, writeSessionFile } from './session-file.ts';
 
@@ -10,22 +11,40 @@ const NOT_SIGNED_IN = new CommandFailure(EXIT_STATUS.refused, [
   '  Sign in with: login --email you@example.com',
 ]);
 
+type LogIn = {
+  email: string;
+  label: string | undefined;
+  /** Mailed after too many wrong passwords. */
+  link: string | undefined;
+  /** Of an authenticator app, or a recovery code. */
+  code: string | undefined;
+};
+
 /** Requests a token and stores it, with the address of the server that issued it. */
 export async function logIn(
   { address }: Server,
-  { email, label, link }: { email: string; label: string | undefined; link: string | undefined },
+  { email, label, link, code }: LogIn,
 ): Promise<{ email: string; server: string; expiresAt: string }> {
   warnOfPlainText(address);
   const password = await readPassword();
   const server = { address, token: null };
-  const issued = await withFailures(server, () =>
+  const issue = (typed: string | undefined) =>
     createClient(server).auth.issueToken.mutate({
       email,
       password,
       label: label ?? `Command line on ${hostname()}`,
       ...(link === undefined ? {} : { linkToken: tokenIn(link) }),
-    }),
-  );
+      ...(typed === undefined ? {} : { code: typed }),
+    });
+  const issued = await withFailures(server, async () => {
+    try {
+      return await issue(code);
+    } catch (error) {
+      const typed = isCodeRequired(error) ? await readCode() : null;
+      if (typed === null) throw error;
+      return issue(typed);
+    }
+  });
   writeSessionFile({ server: address, token: issued.token, email });
   return { email, server: address, expiresAt: issued.expiresAt };
 }
@@ -42,6 +61,10 @@ export async function whoAmI(server: Server): Promise<unknown> {
   const viewer = await withFailures(server, () => createClient(server).auth.viewer.query());
   if (viewer === null) throw NOT_SIGNED_IN;
   return viewer;
+}
+
+function isCodeRequired(error: unknown): boolean {
+  return error instanceof TRPCClientError && errorDataOf(error.data)?.reason === 'code_required';
 }
 
 /** Of a mailed link; the token alone does as well. */

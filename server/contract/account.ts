@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { CLOSING_WORD } from './account-rules.ts';
-import { emailSchema } from './auth.ts';
+import { emailSchema, ownProofShape } from './auth.ts';
 
-const ownPasswordSchema = z.string().min(1, 'Enter your password').max(512);
 const linkTokenSchema = z.string().min(20).max(200);
 
 // Email address
 
-export const changeEmailInput = z.strictObject({ newEmail: emailSchema, password: ownPasswordSchema });
+export const changeEmailInput = z.strictObject({ newEmail: emailSchema, ...ownProofShape });
 export const emailChangeTokenInput = z.strictObject({ token: linkTokenSchema });
 
 /** A change of address that waits for its mailboxes. */
@@ -51,7 +50,7 @@ export type DataExports = z.infer<typeof dataExportsSchema>;
 // Closing
 
 export const closeAccountInput = z.strictObject({
-  password: ownPasswordSchema,
+  ...ownProofShape,
   confirmation: z.literal(CLOSING_WORD, `Type ${CLOSING_WORD} to confirm`),
 });
 

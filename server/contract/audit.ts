@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'review_removed',
   'dispute_answered',
   'dispute_decided',
+  'two_step_turned_off',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */

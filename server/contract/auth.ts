@@ -37,6 +37,14 @@ export const currentPasswordSchema = z
   .string()
   .min(1, 'Enter your password')
   .max(PASSWORD_MAX_LENGTH * 4);
+/** Of an authenticator app, or a recovery code; with or without the spaces and dashes that they are shown with. */
+export const signInCodeSchema = z.string().trim().min(1, 'Enter a code').max(80);
+const ownCodeSchema = signInCodeSchema
+  .optional()
+  .describe('Of an authenticator app, or a recovery code: for who has turned on two-step sign-in');
+/** The password once more, and the code of those who sign in with one. */
+export const ownProofShape = { password: currentPasswordSchema, code: ownCodeSchema };
+
 const linkTokenSchema = z.string().min(20).max(200);
 
 export const fullNameSchema = z.string().trim().min(1, 'Enter your full name').max(120);
@@ -56,6 +64,7 @@ export const signInInput = z.strictObject({
   password: currentPasswordSchema,
   // Any text: what is no link of this account makes no difference.
   linkToken: z.string().max(500).optional().describe('From the link emailed after extra_proof_required'),
+  code: ownCodeSchema,
 });
 export const issueTokenInput = signInInput.extend({
   label: z.string().trim().min(1).max(80).default('Command line'),
@@ -65,6 +74,7 @@ export const resetPasswordInput = z.strictObject({ token: linkTokenSchema, passw
 export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
+  currentCode: ownCodeSchema,
 });
 export const verifyEmailInput = z.strictObject({ token: linkTokenSchema });
 export const revokeSessionInput = z.strictObject({ id: z.uuid() });
@@ -80,6 +90,10 @@ export const viewerSchema = z.object({
   email: z.string(),
   userType: userTypeSchema,
   isStaff: z.boolean(),
+  /** Signs in with a code besides the password. */
+  hasTwoStep: z.boolean(),
+  /** Staff who have to turn on two-step sign-in before they do anything else as staff. */
+  needsTwoStep: z.boolean(),
   isEmailVerified: z.boolean(),
   /** Restricted by staff. */
   isRestricted: z.boolean(),

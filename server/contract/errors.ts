@@ -54,6 +54,20 @@ export const ERRORS = {
   email_taken: e('CONFLICT', 'Error', 'This email address already has an account. Sign in instead.'),
   weak_password: e('BAD_REQUEST', 'Error', 'This password is too easy to guess.'),
   token_invalid: e('BAD_REQUEST', 'Error', 'This link is no longer valid. Please request a new one.'),
+  // signing in with two steps (product 43)
+  code_required: e('UNAUTHORIZED', 'One more step', 'Enter the code from your authenticator app.'),
+  wrong_code: e(
+    'UNAUTHORIZED',
+    'Error',
+    'That code isn’t right. Wait for the next one in your app and enter that.',
+  ),
+  two_step_is_on: e('CONFLICT', 'Error', 'Two-step sign-in is already on.'),
+  two_step_is_off: e('CONFLICT', 'Error', 'Two-step sign-in is off.'),
+  two_step_needed: e(
+    'FORBIDDEN',
+    'One more step',
+    'Our team signs in with two steps. Turn on two-step sign-in under Account first.',
+  ),
   // API tokens and webhooks (product 38)
   token_not_valid: e(
     'UNAUTHORIZED',

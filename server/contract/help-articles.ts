@@ -3,6 +3,7 @@ export const HELP_ARTICLE_IDS = [
   'how-it-works',
   'create-an-account',
   'passwords',
+  'two-step-sign-in',
   'devices',
   'areas-served',
   'notifications',

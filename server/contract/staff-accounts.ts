@@ -5,6 +5,12 @@ import { userTypeSchema } from './user-types.ts';
 
 export const lookUpMemberInput = z.strictObject({ email: emailSchema });
 
+export const turnOffTwoStepForInput = z.strictObject({
+  email: emailSchema,
+  reason: z.string().trim().min(1, 'Say how you made sure who asked').max(500),
+});
+export type TurnOffTwoStepForInput = z.infer<typeof turnOffTwoStepForInput>;
+
 const restrictionSchema = z.object({
   reason: z.string(),
   restrictedAt: z.iso.datetime(),
@@ -23,6 +29,7 @@ export const staffMemberSchema = z.object({
   joinedAt: z.iso.datetime(),
   isStaff: z.boolean(),
   isEmailVerified: z.boolean(),
+  hasTwoStep: z.boolean(),
   isVerified: z.boolean(),
   /** On hold until license and insurance are approved. */
   isOverdue: z.boolean(),

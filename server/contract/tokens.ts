@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPasswordSchema } from './auth.ts';
+import { ownProofShape } from './auth.ts';
 import { MAX_TOKEN_DAYS, TOKEN_SCOPES } from './token-scopes.ts';
 
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
@@ -22,7 +22,7 @@ export const createTokenInput = z.strictObject({
     .min(1, 'Choose 1 day or more')
     .max(MAX_TOKEN_DAYS, `Choose ${String(MAX_TOKEN_DAYS)} days at most`)
     .describe(`Days until it stops working, ${String(MAX_TOKEN_DAYS)} at most`),
-  password: currentPasswordSchema,
+  ...ownProofShape,
 });
 export type CreateTokenInput = z.infer<typeof createTokenInput>;
 /** The form holds the days as the choice of a list. */

@@ -50,7 +50,12 @@ import { messageReceived } from './message-received.ts';
 import { messageUnread } from './message-unread.ts';
 import { monthlyStatement } from './monthly-statement.ts';
 import { nameCorrected } from './name-corrected.ts';
+import { codesGuessed } from './codes-guessed.ts';
 import { passwordChanged } from './password-changed.ts';
+import { recoveryCodeUsed } from './recovery-code-used.ts';
+import { recoveryCodesRenewed } from './recovery-codes-renewed.ts';
+import { twoStepTurnedOff } from './two-step-turned-off.ts';
+import { twoStepTurnedOn } from './two-step-turned-on.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { paymentReceived } from './payment-received.ts';
@@ -95,6 +100,11 @@ export const MAILS = [
   signInLink,
   signUpTried,
   passwordChanged,
+  twoStepTurnedOn,
+  twoStepTurnedOff,
+  recoveryCodeUsed,
+  recoveryCodesRenewed,
+  codesGuessed,
   tokenCreated,
   webhookDisabled,
   emailChangeOld,

@@ -36,6 +36,8 @@ import { searchRouter } from '../modules/search/search.router.ts';
 import { showcaseRouter } from '../modules/showcase/showcase.router.ts';
 import { staffRouter } from '../modules/staff/staff.router.ts';
 import { tokensRouter } from '../modules/tokens/tokens.router.ts';
+import { twoStepDeskRouter } from '../modules/two-step/two-step-desk.router.ts';
+import { twoStepRouter } from '../modules/two-step/two-step.router.ts';
 import { uploadsRouter } from '../modules/uploads/uploads.router.ts';
 import { webhooksRouter } from '../modules/webhooks/webhooks.router.ts';
 import { t } from './init.ts';
@@ -74,6 +76,7 @@ export const appRouter = t.router({
   staff: t.mergeRouters(
     staffRouter,
     offersRouter,
+    twoStepDeskRouter,
     t.router({
       audit: auditRouter,
       credentials: credentialReviewsRouter,
@@ -82,6 +85,7 @@ export const appRouter = t.router({
     }),
   ),
   tokens: tokensRouter,
+  twoStep: twoStepRouter,
   uploads: uploadsRouter,
   webhooks: webhooksRouter,
 });

@@ -14,7 +14,10 @@ export type Caller = {
   /** What the person may do in the account. */
   readonly role: AccountRole;
   readonly userType: UserType;
+  /** Staff, and signed in the way that staff have to. */
   readonly isStaff: boolean;
+  /** Staff who have to turn on two-step sign-in before they may do anything as staff (product 43.8). */
+  readonly lacksTwoStep?: boolean;
   /** Restricted by staff. */
   readonly isRestricted: boolean;
   /** On hold until license and insurance are approved (product 16.5). */

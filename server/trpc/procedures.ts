@@ -64,6 +64,7 @@ export function refusal(
   if (policy === 'public') return null;
   if (caller === null) return 'sign_in_required';
   if (caller.isClosed && !isOpenToClosed) return 'account_closed';
+  if (policy === 'staff' && caller.lacksTwoStep === true) return 'two_step_needed';
   if (policy === 'staff' && !caller.isStaff) return 'wrong_user_type';
   const allowed = ALLOWED_TYPES[policy];
   if (allowed !== undefined && !allowed.includes(caller.userType)) return 'wrong_user_type';

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_staff')({
     if (viewer === null) throw redirect({ to: '/auth', search: { returnTo: location.href } });
     if (viewer.deletesOn !== null) throw redirect({ to: '/closed-account' });
     if (!viewer.isStaff || viewer.isRestricted) throw notFound();
+    if (viewer.needsTwoStep) throw redirect({ to: '/account', hash: 'two-step' });
     return { viewer };
   },
   // The navigation says how many wait where; without an answer it only leads to them.

@@ -324,6 +324,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.reviews.list': { as: ['staff'], input: nothing },
   'staff.waiting': { as: ['staff'] },
   'tokens.list': { as: MEMBERS },
+  'twoStep.state': { as: MEMBERS },
   'uploads.list': { as: MEMBERS, input: () => ({ ids: [ids.upload] }) },
   'uploads.usage': { as: MEMBERS },
   'webhooks.deliveries': { as: ['owner'], input: () => ({ id: ids.webhook }) },

@@ -35,7 +35,7 @@ const COLLECTED: Readonly<Record<string, readonly (keyof typeof TABLES)[]>> = {
   ],
   'Your own systems': ['apiTokens', 'webhookEndpoints', 'webhookDeliveries'],
   'Messages to our team': ['contactMessages'],
-  'Sessions:': ['sessions', 'knownDevices'],
+  'Sessions:': ['sessions', 'knownDevices', 'authenticators', 'recoveryCodes'],
   'Notifications, and': ['notifications'],
   'What you want to hear about': ['notificationPreferences', 'pushSubscriptions'],
   'Your network address': ['rateLimits'],

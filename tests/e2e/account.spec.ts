@@ -34,7 +34,14 @@ test.describe('the sections of an account', () => {
       await open(page, '/account');
       const own = userType === 'service_professional' ? 'Public page' : 'About you';
       const team = userType === 'commercial' ? ['Team'] : [];
-      const personal = ['Password', 'Emails and push messages', 'Devices', 'Developers', 'Blocked people'];
+      const personal = [
+        'Password',
+        'Two-step sign-in',
+        'Emails and push messages',
+        'Devices',
+        'Developers',
+        'Blocked people',
+      ];
       const names = ['Profile', own, 'Contact', ...team, 'Plan', ...personal, 'Your data'];
       const nav = page.getByRole('navigation', { name: 'Account sections' });
       await expect(nav.getByRole('link')).toHaveText(names);
@@ -132,7 +139,7 @@ async function linksTo(email: string): Promise<string[]> {
 test.describe('the password of an account', () => {
   test.use({ allowedConsoleErrors: [/status of 4\d\d/] });
 
-  test('is changed with the old one, which signs other devices out', async ({ page, browser }) => {
+  test('is changed with the old one, which signs other devices out', VARIATION, async ({ page, browser }) => {
     const { email } = await openAsOwner(page);
     const elsewhere = await browser.newPage();
     await signInAs(elsewhere, email, PASSWORD);

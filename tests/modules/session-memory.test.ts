@@ -42,6 +42,7 @@ function rowOf(userId: string): SessionRow {
     kind: 'browser',
     label: 'A test',
     expiresAt: LATER,
+    twoStepSince: null,
     ...{ accountId: userId, role: null, userType: 'property_owner' as const },
     isStaff: false,
     restrictedAt: null,

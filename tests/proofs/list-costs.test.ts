@@ -43,7 +43,14 @@ const NOT_MEASURED: readonly string[] = [
     'staff.deadTasks',
     'staff.disputes.record',
   ],
-  ...['staff.inbox.resume', 'staff.inbox.show', 'tokens.list', 'uploads.list', 'webhooks.get'],
+  ...[
+    'staff.inbox.resume',
+    'staff.inbox.show',
+    'tokens.list',
+    'twoStep.state',
+    'uploads.list',
+    'webhooks.get',
+  ],
   ...[
     'connections.exportChain',
     'connections.exportStatement',

@@ -16,6 +16,7 @@ import { watchHandler } from '#tests/harness/privacy/http-answers.ts';
 import { type Person, useTestApp } from '#tests/harness/test-app.ts';
 import { give } from '#tests/modules/connection-people.ts';
 import { type Run, runCliHere } from './run-cli-here.ts';
+import { turnOn } from '#tests/modules/two-step-people.ts';
 
 const REPOSITORY = path.join(import.meta.dirname, '..', '..');
 /** All that a process gets of this one's environment. */
@@ -145,6 +146,17 @@ describe('login and logout', () => {
     const mails = (await world.mailsTo(email)).map(({ text }) => text).join('\n');
     const link = /http\S+finish-sign-in\?token=[\w-]+/.exec(mails)?.[0] ?? '';
     expect(await logInWith('--link', link)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('take a code of who signs in with two steps', async () => {
+    const person = await turnOn(world, await world.signUp({ userType: 'property_owner' }));
+    const logInWith = (...flags: string[]) =>
+      cli(['login', '--email', person.email, ...flags], { input: `${person.password}\n` });
+    const refused = await logInWith();
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`code_required: ${ERRORS.code_required.message}`);
+    expect(refused.stderr).toContain('--code 123456');
+    expect(await logInWith('--code', person.recoveryCodes[0] ?? '')).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('use XDG_CONFIG_HOME and read the password from LINTEL_PASSWORD', async () => {

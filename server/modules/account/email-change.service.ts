@@ -8,7 +8,7 @@ import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
-import { requirePassword } from '../auth/step-up.service.ts';
+import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
 import { countUsableTokens } from '../tokens/tokens.service.ts';
 import {
   deleteEmailChange,
@@ -44,14 +44,14 @@ export async function getEmailChange(app: App, { personId }: Caller): Promise<Pe
 /**
  * Asks both mailboxes. Whether the new address has an account is looked up by the task that mails, so that answer and
  * timing are the same for all (product 37.3).
- * @throws DomainError `wrong_credentials`, `same_email`, `too_many_attempts`, `too_busy`
+ * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `same_email`, `too_many_attempts`, `too_busy`
  */
 export async function requestEmailChange(
   app: App,
   caller: Caller,
-  { newEmail, password }: { newEmail: string; password: string },
+  { newEmail, ...proof }: { newEmail: string } & OwnProof,
 ): Promise<PendingEmailChange> {
-  const { email } = await requirePassword(app, caller, password);
+  const { email } = await requirePassword(app, caller, proof);
   if (email === newEmail) throw new DomainError('same_email');
   const { personId: userId, sessionId } = caller;
   await app.limits.take('emailChangeByAccount', userId);

@@ -22,6 +22,7 @@ function selectPeople(db: Db | Tx) {
       'users.passwordHash',
       'users.userType',
       'users.emailVerifiedAt',
+      'users.twoStepSince',
       select.fn.coalesce('companyMembers.fullName', 'profiles.fullName', sql.lit('')).as('fullName'),
       select.fn.coalesce('profiles.location', sql.lit('')).as('location'),
     ])
@@ -84,6 +85,7 @@ const viewers = keepQuery(
         'person.email',
         'users.userType',
         'person.isStaff',
+        'person.twoStepSince',
         'person.emailVerifiedAt',
         'users.restrictedAt',
         'users.credentialsOverdueAt',
@@ -129,6 +131,7 @@ const sessionsWithUser = keepQuery([], (db, { secretHash, now }: { secretHash: s
       'companyMembers.role',
       'users.userType',
       'person.isStaff',
+      'person.twoStepSince',
       'users.restrictedAt',
       'users.credentialsOverdueAt',
       'users.closedAt as accountClosedAt',

@@ -17,7 +17,8 @@ import {
 import { revokeTokensOf } from '../tokens/token-revocation.service.ts';
 import { hashOfToken } from './links.service.ts';
 import type { PersonalWords } from './passwords.policy.ts';
-import { type BrowserOrigin, type BrowserSecrets, startBrowserSession } from './sign-in.service.ts';
+import { type BrowserOrigin, type BrowserSecrets, endOtherSessions, startAfresh } from './sign-in.service.ts';
+import { requirePassword } from './step-up.service.ts';
 
 /** @throws DomainError `weak_password` with its reasons (product 2.6) */
 export async function refuseWeakPassword(app: App, password: string, person: PersonalWords): Promise<void> {
@@ -73,41 +74,28 @@ export async function resetPassword(
 }
 
 /**
- * A signed-in person gives their password once more, before something that outlives their session.
- * @throws DomainError `wrong_credentials`, `too_many_attempts`, `too_busy`
- */
-export async function requirePassword(app: App, { personId }: Caller, password: string) {
-  await app.limits.take('passwordChangeByAccount', personId);
-  const user = await findUserById(app.db, personId);
-  // Someone who has just been removed from a company has no password anymore.
-  const isRight = await app.passwords.isRight(password, user?.passwordHash ?? null);
-  if (user === undefined || !isRight) throw new DomainError('wrong_credentials');
-  return user;
-}
-
-/**
  * Changes the password; every other session and every token ends, no other device is known, and the asking browser gets a new session.
- * @throws DomainError `wrong_credentials` for the current password, `weak_password`, `too_many_attempts`, `too_busy`
+ * @throws DomainError `wrong_credentials` for the current password, `code_required`, `wrong_code`, `weak_password`,
+ * `too_many_attempts`, `too_busy`
  */
 export async function changePassword(
   app: App,
   caller: Caller,
-  input: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string; currentCode?: string | undefined },
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
-  const user = await requirePassword(app, caller, input.currentPassword);
+  const proof = { password: input.currentPassword, code: input.currentCode };
+  const user = await requirePassword(app, caller, proof, 'passwordChangeByAccount');
   await refuseWeakPassword(app, input.newPassword, user);
   const passwordHash = await app.passwords.hash(input.newPassword);
-  const isBrowser = caller.sessionKind === 'browser';
   await app.db.transaction().execute(async (tx) => {
     await updatePasswordHash(tx, user.id, passwordHash);
-    await deleteSessionsOfUser(tx, user.id, isBrowser ? undefined : caller.sessionId);
+    await endOtherSessions(tx, caller);
     await deleteDevicesOfUser(tx, user.id);
     await revokeTokensOf(tx, user.id);
     await enqueuePasswordChanged(tx, app, user);
   });
-  app.sessionMemory.forgetUser(user.id);
-  return isBrowser ? startBrowserSession(app, user.id, origin) : null;
+  return startAfresh(app, caller, origin);
 }
 
 async function enqueuePasswordChanged(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
+import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../trpc/context.ts';
 import {
@@ -17,7 +18,7 @@ export type SessionKind = Exclude<Caller['sessionKind'], 'token'>;
 
 type SessionAttributes = { rowId: string; kind: SessionKind; label: string };
 /** Lucia's user is the person; the attributes say for which account they act. */
-type UserAttributes = { accountId: string } & Pick<
+type UserAttributes = { accountId: string; lacksTwoStep: boolean } & Pick<
   Caller,
   'role' | 'userType' | 'isStaff' | 'isRestricted' | 'isOverdue' | 'isClosed'
 >;
@@ -31,6 +32,14 @@ declare module 'lucia' {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Staff who have to sign in with two steps and don't (product 43.8). */
+export function needsTwoStep(
+  { config }: Pick<App, 'config'>,
+  { isStaff, twoStepSince }: { isStaff: boolean; twoStepSince: Date | null },
+): boolean {
+  return isStaff && twoStepSince === null && config.twoStep.isRequiredOfStaff;
+}
 
 function hashOfSecret(secret: string): string {
   return hash('sha256', secret);
@@ -57,9 +66,10 @@ function createAdapter(app: App): Adapter {
         expiresAt: toMachineTime(row.expiresAt),
         attributes: { rowId: row.id, kind: row.kind, label: row.label },
       };
-      const { accountId, userType, isStaff, restrictedAt, credentialsOverdueAt } = row;
+      const { accountId, userType, restrictedAt, credentialsOverdueAt } = row;
+      const lacksTwoStep = needsTwoStep(app, row);
       const attributes: UserAttributes = {
-        ...{ accountId, userType, isStaff },
+        ...{ accountId, userType, lacksTwoStep, isStaff: row.isStaff && !lacksTwoStep },
         role: row.role ?? 'owner',
         isRestricted: restrictedAt !== null,
         isOverdue: credentialsOverdueAt !== null,
@@ -108,8 +118,10 @@ function createLucia(app: App) {
   return new Lucia(createAdapter(app), {
     sessionExpiresIn: new TimeSpan(SESSION_IDLE_DAYS, 'd'),
     getSessionAttributes: ({ rowId, kind, label }) => ({ rowId, kind, label }),
-    getUserAttributes: ({ accountId, role, userType, isStaff, isRestricted, isOverdue, isClosed }) => ({
-      ...{ accountId, role, userType, isStaff, isRestricted, isOverdue, isClosed },
+    getUserAttributes: ({ accountId, role, userType, ...rights }) => ({
+      ...{ accountId, role, userType },
+      ...{ isStaff: rights.isStaff, lacksTwoStep: rights.lacksTwoStep },
+      ...{ isRestricted: rights.isRestricted, isOverdue: rights.isOverdue, isClosed: rights.isClosed },
     }),
   });
 }
@@ -147,13 +159,14 @@ export async function readSession(
   const { session, user } = await lucia(app).validateSession(secret);
   if (session === null) return null;
   if (session.kind !== (cookieSecret === undefined ? 'command_line' : 'browser')) return null;
-  const { accountId, role, userType, isStaff, isRestricted, isOverdue, isClosed } = user;
+  const { accountId, role, userType, isStaff, lacksTwoStep, isRestricted, isOverdue, isClosed } = user;
   const caller: Caller = {
     userId: accountId,
     personId: user.id,
     role,
     userType,
     isStaff,
+    lacksTwoStep,
     isRestricted,
     isOverdue,
     isClosed,
@@ -166,6 +179,11 @@ export async function readSession(
 /** Deletes expired sessions; called hourly by a task. */
 export async function sweepExpiredSessions(app: App): Promise<void> {
   await lucia(app).deleteExpiredSessions();
+}
+
+/** Ends the sessions of a person, all or all but one; their processes learn of it from Postgres. */
+export async function endSessionsOf(tx: Tx, personId: string, exceptId?: string): Promise<void> {
+  await deleteSessionsOfUser(tx, personId, exceptId);
 }
 
 /** After a restore: whoever was signed out since the backup would be signed in again. Answers how many there were. */

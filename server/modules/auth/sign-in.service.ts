@@ -1,11 +1,14 @@
 import type { Viewer } from '#contract/auth.ts';
 import type { UserType } from '#contract/user-types.ts';
+import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
+import type { Caller } from '../../trpc/context.ts';
+import { requireCode } from '../two-step/sign-in-codes.service.ts';
 import { deleteLinkToken, findUserByEmail } from './auth.queries.ts';
 import { findSignInProof, rememberDevice, type SignInProof } from './devices.service.ts';
-import { startSession } from './sessions.service.ts';
+import { endSessionsOf, startSession } from './sessions.service.ts';
 import { getViewer } from './viewer.service.ts';
 
 type SignInOrigin = { clientAddress: string; deviceSecret: string | undefined };
@@ -50,18 +53,41 @@ export async function startBrowserSession(
   return { secret, deviceSecret };
 }
 
+/** Ends a person's other sessions; a browser's own too, since it gets a new one afterwards. */
+export async function endOtherSessions(tx: Tx, { personId, sessionId, sessionKind }: Caller): Promise<void> {
+  await endSessionsOf(tx, personId, sessionKind === 'browser' ? undefined : sessionId);
+}
+
+/** After `endOtherSessions`: a new session for the browser that asks. Null for a command line, which keeps its own. */
+export async function startAfresh(
+  app: App,
+  { personId, sessionKind }: Caller,
+  origin: BrowserOrigin,
+): Promise<BrowserSecrets | null> {
+  app.sessionMemory.forgetUser(personId);
+  return sessionKind === 'browser' ? startBrowserSession(app, personId, origin) : null;
+}
+
+type SignInInput = {
+  email: string;
+  password: string;
+  linkToken?: string | undefined;
+  code?: string | undefined;
+};
+
 /**
- * The account of an address and password. An unknown address and a wrong password are indistinguishable, in message and
+ * The account of an address and password, and of a code where it asks for one. An unknown address and a wrong password are indistinguishable, in message and
  * in timing, and after a hundred wrong passwords so is a right one: whether a link was mailed, only the mailbox tells
  * (decision 022).
- * @throws DomainError `wrong_credentials`, `extra_proof_required`, `too_many_attempts`, `too_busy`
+ * @throws DomainError `wrong_credentials`, `extra_proof_required`, `code_required`, `wrong_code`, `too_many_attempts`,
+ * `too_busy`
  */
 async function authenticate(
   app: App,
-  input: { email: string; password: string; linkToken?: string | undefined },
+  input: SignInInput,
   { clientAddress, deviceSecret }: SignInOrigin,
 ): Promise<{ id: string; userType: UserType }> {
-  const { email, password } = input;
+  const { email, password, code } = input;
   const proof = await findSignInProof(app, input, deviceSecret);
   if (proof === null) {
     const address = limitKeyOfAddress(clientAddress);
@@ -78,23 +104,31 @@ async function authenticate(
     throw new DomainError('extra_proof_required');
   }
   if (!isRight) throw new DomainError('wrong_credentials');
-  await settleSuccess(app, email, proof);
+  await uncountRight(app, email, proof);
+  // Whoever found a link opens it once more with the code.
+  const device = proof?.linkHash === null ? proof.key : null;
+  await requireCode(app, user, { code, device });
+  await useUp(app, proof);
   return user;
 }
 
-/** A right password is not a failure. A link is used up, by one of several sign-ins at the same time. */
-async function settleSuccess(app: App, email: string, proof: SignInProof | null): Promise<void> {
+/** A right password is not a failure. */
+async function uncountRight(app: App, email: string, proof: SignInProof | null): Promise<void> {
   if (proof === null) {
     await app.limits.giveBack('signInFailuresByAccount', email);
   } else if (proof.linkHash === null) {
     await app.limits.giveBack('signInFailuresByDevice', proof.key);
     await app.limits.giveBack('signInByDevice', proof.key);
-  } else {
-    const { linkHash } = proof;
-    const now = app.clock.now();
-    const used = await app.db.transaction().execute((tx) => deleteLinkToken(tx, linkHash, 'sign_in', now));
-    if (used === undefined) throw new DomainError('extra_proof_required');
   }
+}
+
+/** A link is used up, by one of several sign-ins at the same time. */
+async function useUp(app: App, proof: SignInProof | null): Promise<void> {
+  const linkHash = proof?.linkHash ?? null;
+  if (linkHash === null) return;
+  const now = app.clock.now();
+  const used = await app.db.transaction().execute((tx) => deleteLinkToken(tx, linkHash, 'sign_in', now));
+  if (used === undefined) throw new DomainError('extra_proof_required');
 }
 
 /**
@@ -104,7 +138,7 @@ async function settleSuccess(app: App, email: string, proof: SignInProof | null)
  */
 export async function signIn(
   app: App,
-  input: { email: string; password: string; linkToken?: string | undefined },
+  input: SignInInput,
   origin: SignInOrigin & BrowserOrigin,
 ): Promise<{ userType: UserType; viewer: Viewer | null } & BrowserSecrets> {
   const { id, userType } = await authenticate(app, input, origin);
@@ -119,7 +153,7 @@ export async function signIn(
 /** Signs a command line in: a token, shown once, listed and revocable beside the browsers. */
 export async function issueToken(
   app: App,
-  input: { email: string; password: string; linkToken?: string | undefined; label: string },
+  input: SignInInput & { label: string },
   { clientAddress }: { clientAddress: string },
 ): Promise<{ token: string; sessionId: string; expiresAt: string }> {
   const user = await authenticate(app, input, { clientAddress, deviceSecret: undefined });

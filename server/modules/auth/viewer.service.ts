@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { SMALLEST_PICTURE } from '../uploads/variants.policy.ts';
 import { findViewer } from './auth.queries.ts';
+import { needsTwoStep } from './sessions.service.ts';
 
 /** The signed-in person as screens need them. @throws DomainError `sign_in_required` when the account was deleted */
 export async function getViewer(app: App, personId: string): Promise<Viewer> {
@@ -21,6 +22,7 @@ export async function getViewer(app: App, personId: string): Promise<Viewer> {
     longitude,
     role,
     photoId,
+    twoStepSince,
     ...rest
   } = row;
   const place =
@@ -35,6 +37,8 @@ export async function getViewer(app: App, personId: string): Promise<Viewer> {
         ? null
         : app.fileAddresses.sign({ uploadId: photoId, variant: SMALLEST_PICTURE }, app.clock.now()),
     role: role ?? 'owner',
+    hasTwoStep: twoStepSince !== null,
+    needsTwoStep: needsTwoStep(app, row),
     isEmailVerified: emailVerifiedAt !== null,
     isRestricted: restrictedAt !== null,
     isOverdue: credentialsOverdueAt !== null,

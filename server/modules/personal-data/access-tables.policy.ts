@@ -16,6 +16,20 @@ export const ACCESS_TABLES = {
       erased: 'deleted',
     }),
   ],
+  authenticators: [
+    person({
+      where: 't.user_id = :id',
+      exported: { file: 'authenticator-app', without: ['last_step', 'salt', 'user_id'] },
+      erased: 'deleted',
+    }),
+  ],
+  recoveryCodes: [
+    person({
+      where: 't.user_id = :id',
+      exported: { file: 'recovery-codes', without: ['code_hash', 'user_id'] },
+      erased: 'deleted',
+    }),
+  ],
   apiTokens: [
     person({
       where: 't.user_id = :id',

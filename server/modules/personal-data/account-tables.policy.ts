@@ -103,6 +103,7 @@ export const ACCOUNT_TABLES = {
           email_verified_at: 'null',
           password_hash: "''",
           is_staff: 'false',
+          two_step_since: 'null',
           restricted_reason: "case when t.restricted_at <= :now then 'Removed' end",
           closed_at: 'coalesce(t.closed_at, :now)',
           erase_after: 'coalesce(t.erase_after, :now)',

@@ -10,7 +10,7 @@ import { companyClosed } from '../../emails/company-closed.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
-import { requirePassword } from '../auth/step-up.service.ts';
+import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
 import {
@@ -44,14 +44,14 @@ export async function previewClosing(app: App, caller: Caller): Promise<ClosingP
 /**
  * Closes the account at once: it is hidden from everyone and everyone who works in it is signed out. What is open is ended by
  * a task. It is erased after 30 days (product 37.8).
- * @throws DomainError `wrong_credentials`, `account_closed`, `too_many_attempts`, `too_busy`
+ * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `account_closed`, `too_many_attempts`, `too_busy`
  */
 export async function closeAccount(
   app: App,
   caller: Caller,
-  { password }: { password: string },
+  proof: OwnProof,
 ): Promise<{ deletesOn: string }> {
-  const { email, fullName: name } = await requirePassword(app, caller, password);
+  const { email, fullName: name } = await requirePassword(app, caller, proof);
   const closedAt = app.clock.now();
   const eraseAfter = eraseAfterFrom(closedAt);
   const { userId, personId } = caller;

@@ -60,7 +60,7 @@ function members(db: Db | Tx) {
 
 export function findMember(tx: Tx, email: string) {
   return members(tx)
-    .select(['u.createdAt', 'u.isStaff', 'u.emailVerifiedAt', 'u.credentialsOverdueAt'])
+    .select(['u.createdAt', 'u.isStaff', 'u.emailVerifiedAt', 'u.twoStepSince', 'u.credentialsOverdueAt'])
     .select(['p.location', 'p.verified'])
     .select((eb) => [
       eb

@@ -98,6 +98,7 @@ function toMember(row: MemberRow): StaffMember {
     ...{ profileId, email: row.email, fullName, companyName, userType, location, isStaff },
     joinedAt: row.createdAt.toISOString(),
     isEmailVerified: row.emailVerifiedAt !== null,
+    hasTwoStep: row.twoStepSince !== null,
     isVerified: row.verified,
     isOverdue: row.credentialsOverdueAt !== null,
     restriction: restrictedAt === null ? null : toRestriction({ ...row, restrictedAt }),

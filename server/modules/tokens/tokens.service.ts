@@ -13,7 +13,7 @@ import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { tokenCreated } from '../../emails/token-created.ts';
 import type { Caller } from '../../trpc/context.ts';
-import { requirePassword } from '../auth/password-changes.service.ts';
+import { requirePassword } from '../auth/step-up.service.ts';
 import {
   countLiveTokens,
   countTokens,
@@ -44,14 +44,14 @@ function hashOf(token: string): string {
 /**
  * Makes a token of the caller's own, which is answered only here, and mails its owner. It asks for the password, since the
  * token outlives the session.
- * @throws DomainError `wrong_credentials`, `too_many_tokens`, `too_many_attempts`
+ * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `too_many_tokens`, `too_many_attempts`
  */
 export async function createToken(
   app: App,
   caller: Caller,
-  { password, expiresInDays, ...given }: CreateTokenInput,
+  { password, code, expiresInDays, ...given }: CreateTokenInput,
 ): Promise<CreatedToken> {
-  const person = await requirePassword(app, caller, password);
+  const person = await requirePassword(app, caller, { password, code });
   const createdAt = app.clock.now();
   const token = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);

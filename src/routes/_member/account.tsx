@@ -21,6 +21,7 @@ export const Route = createFileRoute('/_member/account')({
       context.viewer.userType === 'commercial' && utils.company.team.prefetch(),
       utils.plans.subscription.prefetch(),
       utils.notifications.preferences.prefetch(),
+      utils.twoStep.state.prefetch(),
       utils.auth.sessions.prefetch(),
       utils.tokens.list.prefetch(),
       context.viewer.role === 'owner' && utils.webhooks.list.prefetch(),

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { SIGN_IN_LINK_MINUTES, signInInput } from '#contract/auth.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { api } from '#src/api.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
+import { CodeField } from '#src/forms/code-field.tsx';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -29,11 +30,12 @@ interface SignInFormProps {
 
 export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProps) {
   const [isLinkMailed, setLinkMailed] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const signIn = api.auth.signIn.useMutation();
   const arrive = useArrival();
   const { form, frame, field } = useContractForm({
     schema: formSchema,
-    labels: { email: 'Email', password: 'Password' },
+    labels: { email: 'Email', password: 'Password', code: 'Code' },
     defaultValues: { email },
     send: (values) => {
       setLinkMailed(false);
@@ -42,13 +44,19 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
     onSent: (answer) => arrive(SIGNED_IN, answer),
     failure: { message: FALLBACK_MESSAGES.authentication },
     failsIn: 'toast',
-    about: { wrong_credentials: 'password' },
+    about: { wrong_credentials: 'password', wrong_code: 'code' },
     onFailure: (error) => {
-      const isAsked = readErrorData(error)?.reason === 'extra_proof_required';
-      setLinkMailed(isAsked);
-      return isAsked;
+      const reason = readErrorData(error)?.reason;
+      setLinkMailed(reason === 'extra_proof_required');
+      // The password may be another one by now.
+      setCodeAsked(reason === 'code_required' || (isCodeAsked && reason !== 'wrong_credentials'));
+      return reason === 'extra_proof_required' || reason === 'code_required';
     },
   });
+  const leaveCode = () => {
+    form.unregister('code');
+    setCodeAsked(false);
+  };
   return (
     <ContractForm
       frame={frame}
@@ -60,8 +68,11 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
         </>
       }
     >
-      <TextField {...field('email')} {...ACCOUNT_EMAIL_INPUT} />
-      <div>
+      {isCodeAsked && <CodeStep field={field('code')} onBack={leaveCode} />}
+      <chakra.div hidden={isCodeAsked}>
+        <TextField {...field('email')} {...ACCOUNT_EMAIL_INPUT} />
+      </chakra.div>
+      <chakra.div hidden={isCodeAsked}>
         <PasswordField {...field('password')} autoComplete="current-password" required />
         <chakra.p marginTop="8px">
           <TextLink asChild size="meta">
@@ -70,8 +81,36 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
             </Link>
           </TextLink>
         </chakra.p>
-      </div>
+      </chakra.div>
     </ContractForm>
+  );
+}
+
+interface CodeStepProps {
+  field: ComponentProps<typeof CodeField>;
+  onBack: () => void;
+}
+
+/** After a right password, for who signs in with two steps. What was typed before stays, out of sight. */
+function CodeStep({ field, onBack }: CodeStepProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={place}>
+      <chakra.p marginBottom="16px" role="status">
+        <b>One more step.</b> Enter the code that your authenticator app shows now.
+      </chakra.p>
+      <CodeField {...field} />
+      <chakra.p marginTop="8px">
+        <TextLink asChild size="meta">
+          <button type="button" onClick={onBack}>
+            Back
+          </button>
+        </TextLink>
+      </chakra.p>
+    </div>
   );
 }
 

@@ -59,7 +59,7 @@ export const PRIVACY: LegalDocument = {
       ),
       text('What we collect when you use the site:'),
       list(
-        'Sessions: the name of your browser and system, when you signed in and when you were last seen.',
+        'Sessions: the name of your browser and system, when you signed in and when you were last seen. If you sign in with two steps, since when, and when recovery codes were made and used.',
         'Notifications, and whether you’ve read them.',
         'What you want to hear about and when. For push messages, the address your browser gives us for this device, until you sign out.',
         'Your network address, counted briefly to stop floods of traffic and password guessing, and not stored with your account.',

@@ -31,6 +31,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   // Its notes are copies of those of `credential_documents`.
   audit_log: { columns: { note: 'internal', reason: 'internal' } },
+  authenticators: { owner: 't.user_id', columns: { salt: 'secret' } },
   billing_customers: { owner: 't.user_id', columns: { stripe_customer_id: 'own' } },
   blocks: { columns: {} },
   checkout_intents: {
@@ -288,6 +289,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { auth: 'secret', endpoint: 'secret', p256dh: 'secret' },
   },
   rate_limits: { columns: { key: 'internal' } },
+  recovery_codes: { owner: 't.user_id', columns: { code_hash: 'secret' } },
   reports: {
     owner: 't.reporter_id',
     columns: { outcome: 'internal', reason: 'internal', text: 'staff' },

@@ -16,6 +16,7 @@ import { EmailRow } from './email-row.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { TwoStepSection } from './two-step/two-step-section.tsx';
 import { TeamSection } from './team/team-section.tsx';
 
 const Columns = chakra('div', {
@@ -76,6 +77,7 @@ export function AccountScreen({ viewer, forms }: AccountScreenProps) {
             {/* The person's own, in every role. */}
             <RefusedChanges reason={null}>
               <PasswordSection email={viewer.email} />
+              <TwoStepSection isNeeded={viewer.needsTwoStep} />
               <AccountSection name="notifications">{forms.notifications}</AccountSection>
               <DevicesSection />
               <DevelopersSection viewer={viewer} />

@@ -9,6 +9,7 @@ import {
   Laptop,
   type LucideIcon,
   Phone,
+  ShieldCheck,
   UserRound,
   UsersRound,
   WalletCards,
@@ -35,6 +36,12 @@ export const ACCOUNT_SECTIONS = {
     title: 'Password',
     about: 'We never ask for it by email or phone.',
     icon: KeyRound,
+  },
+  'two-step': {
+    id: 'two-step',
+    title: 'Two-step sign-in',
+    about: 'A code from your phone, besides your password.',
+    icon: ShieldCheck,
   },
   notifications: {
     id: 'notifications',

@@ -6,6 +6,7 @@ import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { OwnCodeField } from './own-code-field.tsx';
 
 interface ChangeEmailDialogProps {
   email: string;
@@ -27,7 +28,7 @@ function ChangeEmailForm({ email, onClose }: { email: string; onClose: () => voi
   const change = api.account.changeEmail.useMutation();
   const { frame, field } = useContractForm({
     schema: changeEmailInput,
-    labels: { newEmail: 'New email', password: 'Your password' },
+    labels: { newEmail: 'New email', password: 'Your password', code: 'Code' },
     send: (values) => change.mutateAsync(values),
     sent: {
       title: 'Check both inboxes',
@@ -38,7 +39,12 @@ function ChangeEmailForm({ email, onClose }: { email: string; onClose: () => voi
       utils.account.emailChange.setData(undefined, pending);
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
-    about: { wrong_credentials: 'password', same_email: 'newEmail' },
+    about: {
+      wrong_credentials: 'password',
+      code_required: 'code',
+      wrong_code: 'code',
+      same_email: 'newEmail',
+    },
     words: { wrong_credentials: 'That’s not your password.' },
   });
   return (
@@ -49,6 +55,7 @@ function ChangeEmailForm({ email, onClose }: { email: string; onClose: () => voi
       </p>
       <TextField {...field('newEmail')} type="email" inputMode="email" autoComplete="email" required />
       <PasswordField {...field('password')} autoComplete="current-password" required />
+      <OwnCodeField {...field('code')} />
     </DialogForm>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { uploadQueue } from '#src/uploads/shared-queue.ts';
 import { closingInWords } from './data-labels.ts';
+import { OwnCodeField } from './own-code-field.tsx';
 
 interface CloseAccountDialogProps {
   open: boolean;
@@ -50,7 +51,7 @@ function CloseForm({ preview, onClose }: { preview: ClosingPreview; onClose: () 
   const close = api.account.close.useMutation();
   const { frame, field } = useContractForm({
     schema: closeAccountInput,
-    labels: { password: 'Your password', confirmation: `Type ${CLOSING_WORD}` },
+    labels: { password: 'Your password', code: 'Code', confirmation: `Type ${CLOSING_WORD}` },
     send: (values) => close.mutateAsync(values),
     onSent: async ({ deletesOn }) => {
       uploadQueue().clear();
@@ -63,7 +64,7 @@ function CloseForm({ preview, onClose }: { preview: ClosingPreview; onClose: () 
       });
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
-    about: { wrong_credentials: 'password' },
+    about: { wrong_credentials: 'password', code_required: 'code', wrong_code: 'code' },
     words: { wrong_credentials: 'That’s not your password.' },
   });
   return (
@@ -81,6 +82,7 @@ function CloseForm({ preview, onClose }: { preview: ClosingPreview; onClose: () 
         </chakra.p>
       </div>
       <PasswordField {...field('password')} autoComplete="current-password" required />
+      <OwnCodeField {...field('code')} />
       <TextField {...field('confirmation')} autoComplete="off" autoCapitalize="characters" required />
     </DialogForm>
   );

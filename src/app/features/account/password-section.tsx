@@ -9,6 +9,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { SectionFoot } from '#src/ui/layout/section-foot.tsx';
+import { OwnCodeField } from './own-code-field.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** @param email lets password managers match the password to its account */
@@ -24,6 +25,7 @@ export function PasswordSection({ email }: { email: string }) {
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField {...field('currentPassword')} autoComplete="current-password" required />
           <NewPasswordField {...field('newPassword')} required error={errorOf('newPassword')} />
+          <OwnCodeField {...field('currentCode')} />
           <FormFailure message={failure} />
         </chakra.div>
         <SectionFoot>
@@ -42,15 +44,18 @@ function useChangePassword() {
   const change = api.auth.changePassword.useMutation();
   const contractForm = useContractForm({
     schema: changePasswordInput,
-    labels: { currentPassword: 'Current password', newPassword: 'New password' },
+    labels: { currentPassword: 'Current password', newPassword: 'New password', currentCode: 'Code' },
     send: (values) => change.mutateAsync(values),
     sent: { title: 'Password changed', message: 'Your other devices are signed out.' },
     onSent: async () => {
-      contractForm.form.reset({ currentPassword: '', newPassword: '' });
+      contractForm.form.reset({ currentPassword: '', newPassword: '', currentCode: undefined });
       await utils.auth.sessions.invalidate();
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
-    about: { wrong_credentials: 'currentPassword', weak_password: 'newPassword' },
+    about: {
+      ...({ wrong_credentials: 'currentPassword', weak_password: 'newPassword' } as const),
+      ...({ code_required: 'currentCode', wrong_code: 'currentCode' } as const),
+    },
     words: { wrong_credentials: 'That’s not your current password.' },
   });
   return contractForm;

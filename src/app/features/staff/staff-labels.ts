@@ -48,6 +48,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   member_looked_up: 'Looked up an account',
   report_closed: 'Closed a report',
   messages_opened: 'Read reported messages',
+  two_step_turned_off: 'Turned off two-step sign-in',
   review_kept: 'Kept a contested review',
   review_removed: 'Removed a review',
   dispute_answered: 'Wrote in a dispute',

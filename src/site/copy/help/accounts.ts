@@ -1,6 +1,7 @@
 import { CLOSING_DAYS, EXPORT_DAYS } from '#contract/account-rules.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
+import { AUTHENTICATOR_APPS, RECOVERY_CODES, TWO_STEP_NAMES } from '#contract/two-step.ts';
 import { PAYMENT_RECORD_YEARS, RIGHTS_ANSWER_DAYS } from '#src/site/legal/legal-rules.ts';
 import { REMINDERS } from '#src/site/copy/faq.ts';
 import type { Article } from './article.ts';
@@ -146,6 +147,57 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'Too many attempts',
         text('After too many wrong passwords, you’ll need to wait. The message says how long.'),
+      ),
+    ],
+  },
+  {
+    id: 'two-step-sign-in',
+    tab,
+    changed: '2026-11-29',
+    title: 'Sign in with two steps',
+    lead: 'Besides your password, signing in takes a code from an app on your phone. No one gets in with your password alone.',
+    keywords: `${TWO_STEP_NAMES} authenticator app code security recovery lost phone`,
+    sections: [
+      section(
+        'Turn it on',
+        steps(
+          ['Open ', link('Two-step sign-in', '/account#two-step'), ' in your account.'],
+          'Choose Set up two-step sign-in and enter your password.',
+          `Scan the picture with an authenticator app, such as ${AUTHENTICATOR_APPS}.`,
+          'Enter the code that the app shows.',
+          `Save your ${RECOVERY_CODES} recovery codes somewhere other than your phone.`,
+        ),
+        text('We’ll sign you out on your other devices.'),
+      ),
+      section(
+        'Sign in',
+        text(
+          'Enter your email and password as before, then the code that your app shows. Each code works once. If one doesn’t work, wait for the next one.',
+        ),
+      ),
+      section(
+        'A new phone',
+        text(
+          'Many apps move to a new phone with your account there. If yours doesn’t, turn two-step sign-in off and on again while you still have the old phone.',
+        ),
+      ),
+      section(
+        'Lost your phone',
+        list(
+          'Choose Use a recovery code when you sign in. Each works once.',
+          'Running low? Get new ones in your account. The old ones stop working.',
+          [
+            'No codes either? ',
+            link('Contact support', '/contact-support'),
+            '. We’ll make sure it’s you before we turn it off.',
+          ],
+        ),
+      ),
+      section(
+        'Emails about it',
+        text(
+          'We email you when it’s turned on or off, when a recovery code is used, and when someone enters your password with too many wrong codes.',
+        ),
       ),
     ],
   },

@@ -9,6 +9,7 @@ import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { OwnCodeField } from '../own-code-field.tsx';
 import { SecretStep } from './secret-step.tsx';
 
 const DAYS = TOKEN_DAYS_CHOICES.map((days) => ({
@@ -56,6 +57,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCa
       scopes: 'What it may do',
       expiresInDays: 'Expires after',
       password: 'Your password',
+      code: 'Code',
     },
     defaultValues: { name: '', scopes: ['read'], expiresInDays: '90', password: '' },
     send: (values) => create.mutateAsync(values),
@@ -64,7 +66,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCa
       await utils.tokens.list.invalidate();
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
-    about: { wrong_credentials: 'password' },
+    about: { wrong_credentials: 'password', code_required: 'code', wrong_code: 'code' },
     words: { wrong_credentials: 'That’s not your password.' },
   });
   return (
@@ -85,6 +87,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCa
       />
       <SelectField {...field('expiresInDays')} options={DAYS} />
       <PasswordField {...field('password')} autoComplete="current-password" required />
+      <OwnCodeField {...field('code')} />
     </DialogForm>
   );
 }

@@ -10,6 +10,7 @@ import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { TurnOffTwoStepDialog } from './turn-off-two-step-dialog.tsx';
 
 const TYPES: Record<UserType, string> = {
   property_owner: 'Property owner',
@@ -53,6 +54,7 @@ function factsOf(member: StaffMember) {
     { label: 'Name', value: member.fullName },
     { label: 'Account type', value: TYPES[member.userType] },
     { label: 'Email', value: `${member.email}${member.isEmailVerified ? '' : ' (not confirmed)'}` },
+    { label: 'Signing in', value: member.hasTwoStep ? 'With two steps' : 'With the password alone' },
     { label: 'Location', value: member.location },
     { label: 'Joined', value: formatDate(member.joinedAt) },
     { label: 'Reports', value: `${String(reports.open)} open, ${String(reports.total)} in total` },
@@ -73,8 +75,10 @@ function sinceText({ restrictedAt, restrictedBy }: NonNullable<StaffMember['rest
 
 type ActionsProps = { member: StaffMember; name: string; onChanged: () => void };
 
-function Actions({ member: { email, restriction, profileId }, name, onChanged }: ActionsProps) {
+function Actions({ member, name, onChanged }: ActionsProps) {
+  const { email, restriction, profileId, hasTwoStep } = member;
   const [isAsking, setAsking] = useState(false);
+  const [isTurningOff, setTurningOff] = useState(false);
   const Ask = restriction === null ? SuspendDialog : RestoreDialog;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -86,11 +90,22 @@ function Actions({ member: { email, restriction, profileId }, name, onChanged }:
       >
         {restriction === null ? 'Suspend account' : 'Restore account'}
       </Button>
+      {hasTwoStep && (
+        <Button type="button" size="sm" variant="outline" onClick={() => setTurningOff(true)}>
+          Turn off two-step sign-in
+        </Button>
+      )}
       <Button size="sm" variant="outline" asChild>
         <Link to="/staff/audit" search={{ person: profileId }}>
           Audit log
         </Link>
       </Button>
+      <TurnOffTwoStepDialog
+        open={isTurningOff}
+        onClose={() => setTurningOff(false)}
+        onDone={onChanged}
+        {...{ email, name }}
+      />
       <Ask open={isAsking} onClose={() => setAsking(false)} onDone={onChanged} email={email} name={name} />
     </chakra.div>
   );

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { TurnOffTwoStepForInput } from '#contract/staff-accounts.ts';
+import type { Enrollment, TwoStepState } from '#contract/two-step.ts';
+import type { Db, Tx } from '#db/types.ts';
+import type { App } from '../../app.ts';
+import { publicOrigin } from '../../config.ts';
+import { DomainError } from '../../domain-error.ts';
+import { queueMail } from '../../emails/queue-mail.ts';
+import { recoveryCodesRenewed } from '../../emails/recovery-codes-renewed.ts';
+import { twoStepTurnedOff } from '../../emails/two-step-turned-off.ts';
+import { twoStepTurnedOn } from '../../emails/two-step-turned-on.ts';
+import type { Caller } from '../../trpc/context.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { findPersonToMail } from '../auth/auth.service.ts';
+import { endSessionsOf } from '../auth/sessions.service.ts';
+import {
+  type BrowserOrigin,
+  type BrowserSecrets,
+  endOtherSessions,
+  startAfresh,
+} from '../auth/sign-in.service.ts';
+import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
+import { spendAppCode } from './sign-in-codes.service.ts';
+import { enrollmentOf, makeRecoveryCodes, readCode } from './two-step-codes.policy.ts';
+import {
+  deleteRecoveryCodes,
+  findState,
+  insertRecoveryCodes,
+  lockPerson,
+  lockPersonByEmail,
+  updateTurnedOff,
+  updateTurnedOn,
+  upsertAuthenticator,
+} from './two-step.queries.ts';
+
+export async function getTwoStep(app: App, { personId }: Caller): Promise<TwoStepState> {
+  const { twoStepSince, codesLeft } = await findState(app.db, personId);
+  return { since: twoStepSince?.toISOString() ?? null, recoveryCodesLeft: Number(codesLeft) };
+}
+
+/**
+ * Gives an authenticator app its secret. Nothing is asked for at sign-in until a code of the app has come back.
+ * @throws DomainError `wrong_credentials`, `two_step_is_on`, `too_many_attempts`, `too_busy`
+ */
+export async function beginTwoStep(
+  app: App,
+  caller: Caller,
+  { password }: { password: string },
+): Promise<Enrollment> {
+  const { twoStepSince } = await findState(app.db, caller.personId);
+  if (twoStepSince !== null) throw new DomainError('two_step_is_on');
+  const { email } = await requirePassword(app, caller, { password });
+  const salt = randomUUID();
+  await upsertAuthenticator(app.db, { userId: caller.personId, salt, createdAt: app.clock.now() });
+  return enrollmentOf(app.twoStepSecrets.secretOf(caller.personId, salt), email);
+}
+
+const urlOf = (app: App) => `${publicOrigin(app.config)}/account#two-step`;
+
+async function tellOfTurningOn(tx: Tx, app: App, personId: string): Promise<void> {
+  const person = await findPersonToMail(tx, personId);
+  if (person === undefined) throw new DomainError('sign_in_required');
+  await queueMail(tx, app, twoStepTurnedOn.to(person.email, { name: person.fullName, url: urlOf(app) }));
+}
+
+type Changed = { recoveryCodes: string[]; secrets: BrowserSecrets | null };
+
+/**
+ * Turns two-step sign-in on with the app's first code. Every other session ends, the asking browser gets a new one, and the
+ * person gets recovery codes, which are answered only here.
+ * @throws DomainError `wrong_code`, also for an app that was given no secret; `two_step_is_on`, `too_many_attempts`
+ */
+export async function turnOnTwoStep(
+  app: App,
+  caller: Caller,
+  { code }: { code: string },
+  origin: BrowserOrigin,
+): Promise<Changed> {
+  const { personId } = caller;
+  await app.limits.take('stepUpByAccount', personId);
+  const { twoStepSince } = await findState(app.db, personId);
+  if (twoStepSince !== null) throw new DomainError('two_step_is_on');
+  const typed = readCode(code);
+  if (typed?.kind !== 'app' || !(await spendAppCode(app, personId, typed.digits))) {
+    throw new DomainError('wrong_code');
+  }
+  const recoveryCodes = await app.db.transaction().execute(async (tx) => {
+    if (!(await updateTurnedOn(tx, personId, app.clock.now()))) throw new DomainError('two_step_is_on');
+    await endOtherSessions(tx, caller);
+    await tellOfTurningOn(tx, app, personId);
+    return replaceRecoveryCodes(tx, app, personId);
+  });
+  return { recoveryCodes, secrets: await startAfresh(app, caller, origin) };
+}
+
+/**
+ * Ten new recovery codes in place of all former ones.
+ * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `two_step_is_off`, `too_many_attempts`
+ */
+export async function renewRecoveryCodes(app: App, caller: Caller, proof: OwnProof): Promise<string[]> {
+  const { twoStepSince, email, fullName: name } = await requirePassword(app, caller, proof);
+  if (twoStepSince === null) throw new DomainError('two_step_is_off');
+  return app.db.transaction().execute(async (tx) => {
+    await queueMail(tx, app, recoveryCodesRenewed.to(email, { name, url: urlOf(app) }));
+    return replaceRecoveryCodes(tx, app, caller.personId);
+  });
+}
+
+/**
+ * The password alone signs in again. Every other session ends, and the asking browser gets a new one.
+ * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `two_step_is_off`, `too_many_attempts`
+ */
+export async function turnOffTwoStep(
+  app: App,
+  caller: Caller,
+  proof: OwnProof,
+  origin: BrowserOrigin,
+): Promise<BrowserSecrets | null> {
+  const { email, fullName: name } = await requirePassword(app, caller, proof);
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await updateTurnedOff(tx, caller.personId))) throw new DomainError('two_step_is_off');
+    await endOtherSessions(tx, caller);
+    await queueMail(tx, app, twoStepTurnedOff.to(email, { name, reason: null }));
+  });
+  return startAfresh(app, caller, origin);
+}
+
+/**
+ * For somebody who lost app and recovery codes, once the team has made sure who asks. They are signed out everywhere and
+ * get the reason by mail.
+ * @throws DomainError `not_found`, `two_step_is_off`, and `invalid_input` for one's own
+ */
+export async function turnOffTwoStepFor(
+  app: App,
+  staffUserId: string,
+  { email, reason }: TurnOffTwoStepForInput,
+): Promise<void> {
+  const userId = await app.db.transaction().execute(async (tx) => {
+    const person = await lockPersonByEmail(tx, email);
+    if (person === undefined) throw new DomainError('not_found');
+    if (person.id === staffUserId) {
+      const message = 'You can’t turn off your own here. Ask a colleague, or use your account page';
+      throw new DomainError('invalid_input', { issues: [{ path: 'email', message }] });
+    }
+    if (!(await updateTurnedOff(tx, person.id))) throw new DomainError('two_step_is_off');
+    await endSessionsOf(tx, person.id);
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: person.id, action: 'two_step_turned_off' },
+      reason,
+    });
+    await queueMail(tx, app, twoStepTurnedOff.to(person.email, { name: person.fullName, reason }));
+    return person.id;
+  });
+  app.sessionMemory.forgetUser(userId);
+}
+
+/** The same from the command line of who runs the site; false when there is nothing to turn off. */
+export async function forgetTwoStep(db: Db, email: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const person = await lockPersonByEmail(tx, email);
+    if (person === undefined || !(await updateTurnedOff(tx, person.id))) return false;
+    await endSessionsOf(tx, person.id);
+    return true;
+  });
+}
+
+async function replaceRecoveryCodes(tx: Tx, app: App, userId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await lockPerson(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
+  const hashes = codes.map(({ hash }) => hash);
+  await insertRecoveryCodes(tx, { userId, hashes, createdAt: app.clock.now() });
+  return codes.map(({ shown }) => shown);
+}
