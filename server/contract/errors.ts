@@ -59,7 +59,7 @@ export const ERRORS = {
   wrong_code: e(
     'UNAUTHORIZED',
     'Error',
-    'That code isn’t right. Wait for the next one in your app and enter that.',
+    'That code isn’t right. Check it, or enter the next one your app shows.',
   ),
   two_step_is_on: e('CONFLICT', 'Error', 'Two-step sign-in is already on.'),
   two_step_is_off: e('CONFLICT', 'Error', 'Two-step sign-in is off.'),
