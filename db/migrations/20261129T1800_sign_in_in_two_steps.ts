@@ -27,14 +27,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when (new.two_step_since is distinct from old.two_step_since)
     execute function notify_session_ended('id')
   `.execute(db);
-  // Values of a type are only added: taken back, this one stays, without an entry.
+  // Values of a type are only added: taken back, these stay, without an entry.
   await sql`alter type audit_action add value if not exists 'two_step_turned_off'`.execute(db);
+  await sql`alter type audit_action add value if not exists 'sessions_ended'`.execute(db);
 }
 
 /** Everyone signs in with a password alone again. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit_log disable trigger audit_log_stays`.execute(db);
-  await sql`delete from audit_log where action::text = 'two_step_turned_off'`.execute(db);
+  await sql`delete from audit_log where action::text in ('two_step_turned_off', 'sessions_ended')`.execute(
+    db,
+  );
   await sql`alter table audit_log enable trigger audit_log_stays`.execute(db);
   await sql`drop trigger users_tell_of_two_step on users`.execute(db);
   await sql`drop table recovery_codes, authenticators`.execute(db);

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'dispute_answered',
   'dispute_decided',
   'two_step_turned_off',
+  'sessions_ended',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */

@@ -11,6 +11,12 @@ export const turnOffTwoStepForInput = z.strictObject({
 });
 export type TurnOffTwoStepForInput = z.infer<typeof turnOffTwoStepForInput>;
 
+export const endSessionsInput = z.strictObject({
+  email: emailSchema,
+  reason: z.string().trim().min(1, 'Say why').max(500),
+});
+export type EndSessionsInput = z.infer<typeof endSessionsInput>;
+
 const restrictionSchema = z.object({
   reason: z.string(),
   restrictedAt: z.iso.datetime(),

@@ -54,6 +54,7 @@ import { codesGuessed } from './codes-guessed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { recoveryCodeUsed } from './recovery-code-used.ts';
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts';
+import { signedOutEverywhere } from './signed-out-everywhere.ts';
 import { twoStepTurnedOff } from './two-step-turned-off.ts';
 import { twoStepTurnedOn } from './two-step-turned-on.ts';
 import { passwordReset } from './password-reset.ts';
@@ -105,6 +106,7 @@ export const MAILS = [
   recoveryCodeUsed,
   recoveryCodesRenewed,
   codesGuessed,
+  signedOutEverywhere,
   tokenCreated,
   webhookDisabled,
   emailChangeOld,

@@ -32,6 +32,7 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'recovery-code-used': ALSO_CLOSED,
   'recovery-codes-renewed': ALSO_CLOSED,
   'codes-guessed': ALSO_CLOSED,
+  'signed-out-everywhere': ALSO_CLOSED,
   'token-created': REQUIRED,
   'webhook-disabled': REQUIRED,
   'email-change-old': REQUIRED,

@@ -2,6 +2,7 @@ import { appointmentsRouter } from '../modules/appointments/appointments.router.
 import { accountRouter } from '../modules/account/account.router.ts';
 import { auditRouter } from '../modules/audit/audit.router.ts';
 import { authRouter } from '../modules/auth/auth.router.ts';
+import { signOutDeskRouter } from '../modules/auth/sign-out-desk.router.ts';
 import { companyRouter } from '../modules/company/company.router.ts';
 import { connectionsRouter } from '../modules/connections/connections.router.ts';
 import { credentialReviewsRouter } from '../modules/credentials/credential-reviews.router.ts';
@@ -76,6 +77,7 @@ export const appRouter = t.router({
   staff: t.mergeRouters(
     staffRouter,
     offersRouter,
+    signOutDeskRouter,
     twoStepDeskRouter,
     t.router({
       audit: auditRouter,

@@ -74,6 +74,9 @@ export function refusal(
   return caller.isOverdue && policy !== 'staff' ? 'credentials_overdue' : null;
 }
 
+/** What changes who may sign in, or what staff did, is in the log also when it worked (docs/security.md). */
+const LOGGED_ROUTERS = new Set(['account', 'auth', 'company', 'staff', 'tokens', 'twoStep', 'webhooks']);
+
 // In tRPC 11 `next()` resolves for failures too, so the result is inspected instead of caught.
 const reporting = t.middleware(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
@@ -89,7 +92,8 @@ const reporting = t.middleware(async ({ ctx, path, type, next }) => {
     milliseconds: Math.round(performance.now() - startedAt),
   };
   if (result.ok) {
-    log.debug(call, 'call');
+    if (type === 'mutation' && LOGGED_ROUTERS.has(path.split('.', 1)[0] ?? '')) log.info(call, 'call');
+    else log.debug(call, 'call');
     return result;
   }
   const error = asTrpcError(result.error.cause) ?? result.error;

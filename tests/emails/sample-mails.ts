@@ -21,6 +21,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'recovery-code-used': { name: text, codesLeft: 9, url },
     'recovery-codes-renewed': { name: text, url },
     'codes-guessed': { name: text },
+    'signed-out-everywhere': { name: text, reason: text },
     'token-created': { name: text, tokenName: text, scopes: [text], expiresAt: at, url },
     'webhook-disabled': { name: text, host: text, isGone: false, url },
     'email-change-old': { name: text, newEmail: text, url },

@@ -102,6 +102,16 @@ describe('the headers of every response', () => {
   });
 });
 
+describe('methods that nothing needs', () => {
+  it.each(['TRACE', 'PROPFIND'])('%s is refused and repeats nothing', async (method) => {
+    for (const path of ['/', '/trpc/probe.read', '/healthz']) {
+      const answer = await web.ask(path, { method, headers: { 'x-echo': 'what-was-sent' } });
+      expect([400, 404, 405]).toContain(answer.status);
+      expect(answer.text).not.toContain('what-was-sent');
+    }
+  });
+});
+
 describe('the trace id', () => {
   it('is generated, or accepted from a proxy when well-formed', async () => {
     const own = await web.ask('/');

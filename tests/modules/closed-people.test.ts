@@ -17,7 +17,7 @@ const SAMPLES = sampleMails('Ann', 'https://lintel.example/requests');
 const ALSO_CLOSED: readonly MailName[] = [
   ...(['password-reset', 'sign-in-link', 'sign-up-tried', 'password-changed'] as const),
   ...(['two-step-turned-on', 'two-step-turned-off', 'recovery-code-used'] as const),
-  ...(['recovery-codes-renewed', 'codes-guessed'] as const),
+  ...(['recovery-codes-renewed', 'codes-guessed', 'signed-out-everywhere'] as const),
   ...(['email-change-blocked', 'email-changed'] as const),
   ...(['account-closed', 'account-kept', 'account-erased', 'company-closed'] as const),
   ...(['account-restricted', 'account-restored', 'dispute-closed'] as const),

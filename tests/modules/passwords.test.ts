@@ -38,6 +38,8 @@ describe('work with passwords', () => {
     const work = start();
     expect(await work.weaknessesOf('password1', PERSON)).toContain('It is one of the most common passwords.');
     expect(await work.weaknessesOf('orchid-lantern-42-gravel', PERSON)).toEqual([]);
+    expect(await work.weaknessesOf('lintel2026', PERSON)).toContain('It contains our name.');
+    expect(await work.weaknessesOf('lintel-orchid-42-gravel-swan', PERSON)).toEqual([]);
     // The same letters, composed and not.
     const stored = await work.hash('Zoë-orchid-42');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,6 +1,7 @@
 import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as englishDictionary, translations } from '@zxcvbn-ts/language-en';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 /** On zxcvbn's scale of 0 to 4: below a million guesses a password counts as guessable. */
 const LOWEST_SCORE = 2;
@@ -17,7 +18,9 @@ const estimator = new ZxcvbnFactory({
 });
 const commonPasswords = new Set(Object.values(commonDictionary['passwords-common']).map(String));
 
-/** Words an attacker would try first: the person's own name, address and place. */
+const OWN_NAME = BRAND_NAME.toLowerCase();
+
+/** Words an attacker would try first, beside the site's name: the person's own name, address and place. */
 export type PersonalWords = { email: string; fullName: string; location: string };
 
 function wordsOf({ email, fullName, location }: PersonalWords): {
@@ -40,6 +43,7 @@ function wordsOf({ email, fullName, location }: PersonalWords): {
       .filter((word) => !/^[a-z]{2}$/.test(word))
       .map((word): [string, string] => [word, 'It contains the name of your city.']),
   ];
+  personal.push([OWN_NAME, 'It contains our name.']);
   return { personal, all: [...personal.map(([word]) => word), email.toLowerCase(), city] };
 }
 

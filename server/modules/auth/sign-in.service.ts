@@ -101,14 +101,20 @@ async function authenticate(
   if (!isTrusted) {
     const payload = { userId: isRight ? user.id : null };
     await app.db.transaction().execute((tx) => app.queue.enqueue(tx, 'auth.sendSignInLink', payload));
+    app.log.warn({ personId: user?.id ?? null }, 'sign-in: too many wrong passwords');
     throw new DomainError('extra_proof_required');
   }
-  if (!isRight) throw new DomainError('wrong_credentials');
+  if (!isRight) {
+    app.log.info({ personId: user?.id ?? null }, 'sign-in: wrong password');
+    throw new DomainError('wrong_credentials');
+  }
   await uncountRight(app, email, proof);
   // Whoever found a link opens it once more with the code.
   const device = proof?.linkHash === null ? proof.key : null;
   await requireCode(app, user, { code, device });
   await useUp(app, proof);
+  const factors = { isDeviceKnown: device !== null, hasCode: user.twoStepSince !== null };
+  app.log.info({ personId: user.id, ...factors }, 'sign-in');
   return user;
 }
 

@@ -26,6 +26,7 @@ export async function requireCode(
   if (typed?.kind === 'recovery' && (await spendRecoveryCode(app, person, typed.hash))) return;
   const settle = await countGuess(app, person, device);
   if (typed?.kind !== 'app' || !(await spendAppCode(app, person.id, typed.digits))) {
+    app.log.info({ personId: person.id }, 'sign-in: wrong code');
     throw new DomainError('wrong_code');
   }
   await settle();

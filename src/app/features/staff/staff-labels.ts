@@ -49,6 +49,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   report_closed: 'Closed a report',
   messages_opened: 'Read reported messages',
   two_step_turned_off: 'Turned off two-step sign-in',
+  sessions_ended: 'Signed out everywhere',
   review_kept: 'Kept a contested review',
   review_removed: 'Removed a review',
   dispute_answered: 'Wrote in a dispute',

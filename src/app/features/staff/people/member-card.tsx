@@ -8,6 +8,7 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { TurnOffTwoStepDialog } from './turn-off-two-step-dialog.tsx';
@@ -79,6 +80,7 @@ function Actions({ member, name, onChanged }: ActionsProps) {
   const { email, restriction, profileId, hasTwoStep } = member;
   const [isAsking, setAsking] = useState(false);
   const [isTurningOff, setTurningOff] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   const Ask = restriction === null ? SuspendDialog : RestoreDialog;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -90,6 +92,9 @@ function Actions({ member, name, onChanged }: ActionsProps) {
       >
         {restriction === null ? 'Suspend account' : 'Restore account'}
       </Button>
+      <Button type="button" size="sm" variant="outline" onClick={() => setEnding(true)}>
+        Sign out everywhere
+      </Button>
       {hasTwoStep && (
         <Button type="button" size="sm" variant="outline" onClick={() => setTurningOff(true)}>
           Turn off two-step sign-in
@@ -100,6 +105,7 @@ function Actions({ member, name, onChanged }: ActionsProps) {
           Audit log
         </Link>
       </Button>
+      <EndSessionsDialog open={isEnding} onClose={() => setEnding(false)} {...{ email, name }} />
       <TurnOffTwoStepDialog
         open={isTurningOff}
         onClose={() => setTurningOff(false)}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
+import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { whileBusy } from '#src/forms/while-busy.ts';
+import { TickList } from '#src/ui/display/tick-list.tsx';
+import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+
+const MOST = 500;
+
+interface ReasonDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  schema: z.ZodType<{ reason: string }, { reason: string }>;
+  /** What follows, said before. */
+  consequences: readonly string[];
+  label: string;
+  /** Who gets the reason by email. */
+  reader: string;
+  submit: string;
+  send: (reason: string) => Promise<unknown>;
+  sent: { title: string; message: string };
+  failed: string;
+  onSettled?: () => unknown;
+  onDone?: (() => void) | undefined;
+}
+
+/** Asks staff for the reason of something that they do to an account, which its person gets by email. */
+export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
+  return (
+    <FormDialog open={open} onClose={onClose} title={title}>
+      {(onBusy) => <ReasonForm {...form} onClose={onClose} onBusy={onBusy} />}
+    </FormDialog>
+  );
+}
+
+type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'> & { onBusy: (isBusy: boolean) => void };
+
+function ReasonForm(props: ReasonFormProps) {
+  const { onClose, onBusy, schema, consequences, label, reader, submit, send, sent, failed } = props;
+  const { frame, field } = useContractForm({
+    schema,
+    labels: { reason: label },
+    defaultValues: { reason: '' },
+    send: whileBusy(onBusy, async ({ reason }: { reason: string }) => {
+      try {
+        await send(reason);
+      } finally {
+        props.onSettled?.();
+      }
+    }),
+    sent,
+    onSent: () => {
+      onClose();
+      props.onDone?.();
+    },
+    failure: { message: failed },
+  });
+  return (
+    <DialogForm frame={frame} submit={submit} danger cancel="Not now" onCancel={onClose}>
+      <TickList items={consequences} />
+      <TextareaField
+        {...field('reason')}
+        rows={3}
+        counter={MOST}
+        maxLength={MOST}
+        help={`${reader} reads this.`}
+      />
+    </DialogForm>
+  );
+}
