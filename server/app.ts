@@ -2,6 +2,7 @@ import type { Db } from '#db/types.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EmailGateway } from './gateways/email/email-gateway.ts';
+import type { FileScanner } from './gateways/scanner/file-scanner.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { PaymentsGateway } from './gateways/payments/payments-gateway.ts';
 import type { PushGateway } from './gateways/push/push-gateway.ts';
@@ -36,6 +37,8 @@ export type App = {
   readonly webhookSecrets: WebhookSecrets;
   readonly twoStepSecrets: TwoStepSecrets;
   readonly files: FileStore;
+  /** For files that are handed on as they came; null where none is set up. */
+  readonly scanner: FileScanner | null;
   readonly fileAddresses: FileAddresses;
   readonly clock: Clock;
   readonly config: Config;

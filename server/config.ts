@@ -36,6 +36,8 @@ export interface Config {
     s3: S3Settings | null;
     /** null: one of this machine's own, under `dataDir`. */
     signingSecret: string | null;
+    /** Host and port of ClamAV. null: files are not scanned. */
+    scannerAddress: string | null;
   };
   stripe: {
     /** null: the local stand-in answers. */
@@ -152,7 +154,11 @@ function toConfig(env: Environment): Config {
       replicaUrl: env.DATABASE_REPLICA_URL,
     },
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : join(REPOSITORY, env.DATA_DIR),
-    files: { s3: s3Of(env), signingSecret: env.FILES_SIGNING_SECRET },
+    files: {
+      s3: s3Of(env),
+      signingSecret: env.FILES_SIGNING_SECRET,
+      scannerAddress: env.CLAMAV_ADDRESS,
+    },
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecrets: (env.STRIPE_WEBHOOK_SECRET ?? '').split(/\s*,\s*/).filter((secret) => secret !== ''),

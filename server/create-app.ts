@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { createConfirmationTokens } from './confirmation-tokens.ts';
 import { followStandInClock } from './stand-in-clock.ts';
 import { createPostmarkGateway } from './gateways/email/postmark-gateway.ts';
+import { createClamavScanner } from './gateways/scanner/clamav-scanner.ts';
+import type { FileScanner } from './gateways/scanner/file-scanner.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import { createLocalFileStore } from './gateways/files/local-file-store.ts';
 import { createStripeGateway } from './gateways/payments/stripe-gateway.ts';
@@ -41,7 +43,8 @@ export async function createApp(
   overrides: Partial<
     Pick<
       App,
-      'clock' | 'email' | 'files' | 'log' | 'passwords' | 'payments' | 'prepareMedia' | 'push' | 'webhooks'
+      | ('clock' | 'email' | 'files' | 'log' | 'passwords' | 'payments' | 'prepareMedia' | 'push')
+      | ('scanner' | 'webhooks')
     >
   > = {},
 ): Promise<RunningApp> {
@@ -83,6 +86,7 @@ export async function createApp(
       webhookSecrets: createWebhookSecrets(await webhookSigningKey(config)),
       twoStepSecrets: createTwoStepSecrets(await twoStepKey(config)),
       files: overrides.files ?? (await openFileStore(config)),
+      scanner: overrides.scanner ?? openScanner(config),
       fileAddresses,
       clock,
       config,
@@ -117,6 +121,10 @@ function openReplica({
 }: { config: Config; db: App['db'] } & Pick<ReplicaOptions, 'secret' | 'log'>): ReplicaReads | null {
   const { replicaUrl } = config.database;
   return replicaUrl === null ? null : createReplicaReads({ url: replicaUrl, primary: db, ...options });
+}
+
+function openScanner({ files }: Config): FileScanner | null {
+  return files.scannerAddress === null ? null : createClamavScanner(files.scannerAddress);
 }
 
 async function openFileStore({ dataDir, files }: Config): Promise<FileStore> {

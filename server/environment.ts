@@ -88,6 +88,10 @@ export const environmentSchema = z.object({
   FILES_S3_ACCESS_KEY: optional(/^\S{3,}$/, 'expected an access key, without spaces'),
   FILES_S3_SECRET_KEY: optional(/^\S{3,}$/, 'expected a secret key, without spaces'),
   FILES_SIGNING_SECRET: optional(/^\S{32,}$/, 'expected 32 characters or more, without spaces'),
+  CLAMAV_ADDRESS: optional(
+    /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/,
+    'expected a host and a port, such as clamav:3310',
+  ),
   STRIPE_SECRET_KEY: optional(/^[sr]k_\w+$/, 'expected a Stripe secret key, which starts with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: optional(
     /^whsec_\w+(?:\s*,\s*whsec_\w+)?$/,

@@ -332,6 +332,11 @@ export const ERRORS = {
     'We can’t take files of this type. Please choose another one.',
   ),
   file_damaged: e('BAD_REQUEST', 'Error', 'We couldn’t read this file. Please save a new copy and add that.'),
+  file_harmful: e(
+    'BAD_REQUEST',
+    'Error',
+    'Our scanner found something harmful in this file. Check your device, and add another file.',
+  ),
   picture_too_large: e(
     'BAD_REQUEST',
     'Error',

@@ -88,6 +88,7 @@ export const UPLOAD_REFUSALS = [
   'file_too_large',
   'file_type_refused',
   'file_damaged',
+  'file_harmful',
   'picture_too_large',
   'video_too_long',
   'processing_failed',
@@ -204,6 +205,8 @@ export function describeRefusal(
         : `${name} isn’t a ${accepted} file. Save it as one and add it again.`;
     case 'file_damaged':
       return `We couldn’t read ${name}. Open it on your device, save a new copy and add that.`;
+    case 'file_harmful':
+      return `Our scanner found something harmful in ${name}. Check your device, and add another file.`;
     case 'picture_too_large':
       return `${name} has more than ${String(MAX_MEGAPIXELS)} megapixels. Make it smaller and add it again.`;
     case 'video_too_long':

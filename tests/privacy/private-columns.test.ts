@@ -14,6 +14,7 @@ import { type Person, TEST_PASSWORD } from '../harness/test-app.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { verify } from '../modules/connection-people.ts';
 import { submit } from '../modules/credential-people.ts';
+import { turnOn } from '../modules/two-step-people.ts';
 import { useLeakStage } from './leak-stage.ts';
 
 const { world, people, leaks, tell } = useLeakStage();
@@ -76,6 +77,7 @@ describe('a private column', () => {
     const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) };
     await payer.call.notifications.subscribePush({ endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys });
     await insertTokenAndWebhook(payer);
+    await turnOn(world, await world.signUp({ userType: 'property_owner' }));
     await world.restrict(await world.signUp({ userType: 'property_owner' }));
     await world.visitor().auth.requestPasswordReset({ email: payer.email });
     await payer.call.account.changeEmail({ newEmail: 'moving@people.example', password: payer.password });

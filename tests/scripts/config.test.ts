@@ -102,6 +102,7 @@ describe('.env.example', () => {
     expect(loadConfig(environment)).toEqual(loadConfig({}));
     expect(Object.keys(environment).toSorted()).toEqual(
       [
+        'CLAMAV_ADDRESS',
         'DATABASE_LISTEN_URL',
         'DATABASE_REPLICA_URL',
         'DATABASE_URL',

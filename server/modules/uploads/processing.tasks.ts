@@ -44,12 +44,12 @@ export async function processUpload(app: App, { id }: { id: string }, attempt: T
 async function prepare(app: App, upload: Processing, folder: string): Promise<MediaOutcome> {
   const input = path.join(folder, 'input');
   await pipeline(await app.files.incoming.read(upload.id), createWriteStream(input, { mode: 0o600 }));
-  if (upload.mediaType === PDF) return preparePdf(input);
+  if (upload.mediaType === PDF) return preparePdf(app, input);
   return app.prepareMedia({ mediaType: upload.mediaType, input, folder });
 }
 
-/** Only ever downloaded, so its bytes stay as they are. */
-async function preparePdf(input: string): Promise<MediaOutcome> {
+/** Only ever downloaded, so its bytes stay as they are, once nothing harmful was found in them. */
+async function preparePdf({ scanner }: App, input: string): Promise<MediaOutcome> {
   const { size } = await stat(input);
   const file = await open(input);
   try {
@@ -59,6 +59,8 @@ async function preparePdf(input: string): Promise<MediaOutcome> {
   } finally {
     await file.close();
   }
+  if ((await scanner?.isHarmful(createReadStream(input))) === true)
+    return { status: 'refused', refusal: 'file_harmful' };
   const picture = { width: null, height: null };
   const variants = [{ name: ORIGINALS[PDF], mediaType: PDF, ...picture }];
   return { status: 'ready', ...picture, placeholder: null, durationSeconds: null, variants };

@@ -102,21 +102,34 @@ export async function hasArrived({ files }: Pick<App, 'files'>, upload: UploadRo
 
 /**
  * Judges a file by its content when all of it is there, and has it prepared. Once done it does nothing. Throws
- * `file_type_refused`, with nothing of the file left behind, and `storage_full`.
+ * `file_type_refused` and `file_harmful`, with nothing of the file left behind, `storage_full`, and `unavailable` while the
+ * scanner gives no answer.
  */
 export async function finishUpload(app: App, id: string): Promise<void> {
   const [upload] = await listUploads(app.db, [id]);
   if (upload?.status !== 'receiving') return;
   const head = await readHead(app, upload);
   const mediaType = await mediaTypeOf(upload, head);
-  if (mediaType === null) {
-    const refusal = 'file_type_refused';
-    await app.db.transaction().execute((tx) => updateArrived(tx, id, { status: 'refused', refusal }));
-    await app.files.incoming.remove(id);
-    throw refused(refusal, upload);
+  if (mediaType === null) return refuse(app, upload, 'file_type_refused');
+  if (upload.kind !== 'resume') await startProcessing(app, id, mediaType);
+  else if (await isHarmful(app, head)) await refuse(app, upload, 'file_harmful');
+  else await keepResume(app, { ...upload, mediaType }, head);
+}
+
+/** Leaves nothing of the file behind. Throws the refusal. */
+async function refuse(app: App, upload: UploadRow, refusal: UploadRefusal): Promise<never> {
+  await app.db.transaction().execute((tx) => updateArrived(tx, upload.id, { status: 'refused', refusal }));
+  await app.files.incoming.remove(upload.id);
+  throw refused(refusal, upload);
+}
+
+/** Without an answer of the scanner the file waits, and is judged when its sender asks again. */
+async function isHarmful({ scanner }: App, bytes: Buffer): Promise<boolean> {
+  try {
+    return (await scanner?.isHarmful(Readable.from([bytes]))) ?? false;
+  } catch (error) {
+    throw new DomainError('unavailable', {}, { cause: error });
   }
-  if (upload.kind === 'resume') await keepResume(app, { ...upload, mediaType }, head);
-  else await startProcessing(app, id, mediaType);
 }
 
 async function startProcessing(app: App, id: string, mediaType: string): Promise<void> {
