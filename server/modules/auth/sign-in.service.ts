@@ -76,9 +76,9 @@ type SignInInput = {
 };
 
 /**
- * The account of an address and password, and of a code where it asks for one. An unknown address and a wrong password are indistinguishable, in message and
- * in timing, and after a hundred wrong passwords so is a right one: whether a link was mailed, only the mailbox tells
- * (decision 022).
+ * The account of an address and password, and of a code where it asks for one. An unknown address and a wrong password are
+ * indistinguishable, in message and in timing, and after a hundred wrong passwords so is a right one: whether a link was
+ * mailed, only the mailbox tells (decision 022).
  * @throws DomainError `wrong_credentials`, `extra_proof_required`, `code_required`, `wrong_code`, `too_many_attempts`,
  * `too_busy`
  */
@@ -109,7 +109,7 @@ async function authenticate(
     throw new DomainError('wrong_credentials');
   }
   await uncountRight(app, email, proof);
-  // Whoever found a link opens it once more with the code.
+  // A link is used up afterwards: it is opened once more with the code.
   const device = proof?.linkHash === null ? proof.key : null;
   await requireCode(app, user, { code, device });
   await useUp(app, proof);

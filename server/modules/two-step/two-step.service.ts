@@ -38,6 +38,11 @@ export async function getTwoStep(app: App, { personId }: Caller): Promise<TwoSte
   return { since: twoStepSince?.toISOString() ?? null, recoveryCodesLeft: Number(codesLeft) };
 }
 
+async function requireOff(db: Db | Tx, personId: string): Promise<void> {
+  const { twoStepSince } = await findState(db, personId);
+  if (twoStepSince !== null) throw new DomainError('two_step_is_on');
+}
+
 /**
  * Gives an authenticator app its secret. Nothing is asked for at sign-in until a code of the app has come back.
  * @throws DomainError `wrong_credentials`, `two_step_is_on`, `too_many_attempts`, `too_busy`
@@ -47,12 +52,17 @@ export async function beginTwoStep(
   caller: Caller,
   { password }: { password: string },
 ): Promise<Enrollment> {
-  const { twoStepSince } = await findState(app.db, caller.personId);
-  if (twoStepSince !== null) throw new DomainError('two_step_is_on');
+  const { personId } = caller;
+  await requireOff(app.db, personId);
   const { email } = await requirePassword(app, caller, { password });
   const salt = randomUUID();
-  await upsertAuthenticator(app.db, { userId: caller.personId, salt, createdAt: app.clock.now() });
-  return enrollmentOf(app.twoStepSecrets.secretOf(caller.personId, salt), email);
+  await app.db.transaction().execute(async (tx) => {
+    // An app that another tab has just turned on with stays the one that counts.
+    await lockPerson(tx, personId);
+    await requireOff(tx, personId);
+    await upsertAuthenticator(tx, { userId: personId, salt, createdAt: app.clock.now() });
+  });
+  return enrollmentOf(app.twoStepSecrets.secretOf(personId, salt), email);
 }
 
 const urlOf = (app: App) => `${publicOrigin(app.config)}/account#two-step`;
@@ -78,8 +88,7 @@ export async function turnOnTwoStep(
 ): Promise<Changed> {
   const { personId } = caller;
   await app.limits.take('stepUpByAccount', personId);
-  const { twoStepSince } = await findState(app.db, personId);
-  if (twoStepSince !== null) throw new DomainError('two_step_is_on');
+  await requireOff(app.db, personId);
   const typed = readCode(code);
   if (typed?.kind !== 'app' || !(await spendAppCode(app, personId, typed.digits))) {
     throw new DomainError('wrong_code');
