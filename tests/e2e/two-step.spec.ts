@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf } from '../modules/two-step-people.ts';
 import { signIn } from './auth-form.ts';
 import {
   expect,
@@ -12,14 +12,6 @@ import {
   VARIATION,
   waitForMail,
 } from './fixtures.ts';
-
-const STEP_MS = 30_000;
-
-/** As the app shows it, so many steps of 30 seconds from now. */
-function codeOf(secret: string, stepsFromNow = 0): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.now() + stepsFromNow * STEP_MS });
-}
 
 async function openSection(page: Page): Promise<void> {
   await page.goto('/account#two-step');
