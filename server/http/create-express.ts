@@ -111,7 +111,7 @@ export function createExpress({
     session(app, { takesTokens: true }),
     uploads(app, times.upload),
   );
-  web.use(session(app, { takesTokens: false }));
+  web.use(session(app, { takesTokens: false, isPage: true }));
   web.use(page.rest);
   web.use(unexpected(app));
   return web;

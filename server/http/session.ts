@@ -10,8 +10,14 @@ import { readCookie, SESSION_COOKIE, writeCookie } from './cookies.ts';
  * Authenticates the caller, for procedures and pages alike. Where that fails, every procedure does, so that a page says so
  * in its own words and no member is treated as a visitor. API tokens are for procedures and uploads: to a page, one is
  * nobody.
+ *
+ * Only a page takes a cookie away whose session is over: the answer to a call, a stream or an upload may arrive after that to a new
+ * password or two-step sign-in, which has replaced the cookie meanwhile.
  */
-export function session(app: App, { takesTokens }: { takesTokens: boolean }): RequestHandler {
+export function session(
+  app: App,
+  { takesTokens, isPage = false }: { takesTokens: boolean; isPage?: boolean },
+): RequestHandler {
   return async (req, res, next) => {
     const cookieSecret = readCookie(req, app.config, SESSION_COOKIE);
     // A bearer token is ignored when a cookie is present, even an invalid one: one credential per request.
@@ -25,7 +31,8 @@ export function session(app: App, { takesTokens }: { takesTokens: boolean }): Re
       }
       const found = await readSession(app, { cookieSecret, bearer });
       res.locals.caller = found?.caller ?? null;
-      if (cookieSecret !== undefined && found === null) writeCookie(res, app.config, SESSION_COOKIE, null);
+      const isOver = cookieSecret !== undefined && found === null;
+      if (isOver && isPage) writeCookie(res, app.config, SESSION_COOKIE, null);
       if (cookieSecret !== undefined && found?.isFresh === true) {
         writeCookie(res, app.config, SESSION_COOKIE, cookieSecret);
       }

@@ -22,6 +22,7 @@ const COPY_FILES = [
   'professionals',
   'projects',
   'requests',
+  'signing-in',
   'working-together',
 ];
 

@@ -96,10 +96,17 @@ describe('the session cookie', () => {
   });
 
   it('is cleared when its session has expired', async () => {
-    const answer = await web.ask('/trpc/probe.read', { headers: { cookie: 'session=worthless' } });
+    const answer = await web.ask('/', { headers: { cookie: 'session=worthless' } });
     expect(answer.headers['set-cookie']).toEqual(['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
     // Drafts outlive it: the person is asked to sign in again.
     expect(answer.headers['clear-site-data']).toBeUndefined();
+  });
+
+  it('is left by calls and streams, whose answers may come after that with a new cookie', async () => {
+    for (const path of ['/trpc/probe.read', '/live']) {
+      const answer = await web.ask(path, { headers: { cookie: 'session=worthless' } });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
   });
 
   it('is renewed while the session is used, and still cleared on signing out', async () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SIGN_IN_LINK_MINUTES, signInInput } from '#contract/auth.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
@@ -86,6 +86,9 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
   );
 }
 
+/** Once, when the step appears: what was typed before is done. */
+const focusInside = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
+
 interface CodeStepProps {
   field: ComponentProps<typeof CodeField>;
   onBack: () => void;
@@ -93,12 +96,8 @@ interface CodeStepProps {
 
 /** After a right password, for who signs in with two steps. What was typed before stays, out of sight. */
 function CodeStep({ field, onBack }: CodeStepProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.querySelector('input')?.focus();
-  }, []);
   return (
-    <div ref={place}>
+    <div ref={focusInside}>
       <chakra.p marginBottom="16px" role="status">
         <b>One more step.</b> Enter the code that your authenticator app shows now.
       </chakra.p>
