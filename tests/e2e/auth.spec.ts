@@ -166,6 +166,8 @@ test.describe('signing up and in, refused', () => {
       await route.continue();
     });
     await page.goto('/auth?mode=signup');
+    // A press that waits for the scripts is sent once they are there, and moves the focus then.
+    await untilReady(page);
     await fillSignUp(page, { email });
     await page.getByRole('button', { name: 'Create account' }).click();
     const name = page.getByLabel('Full name');
