@@ -11,17 +11,9 @@ import { listProofs, listUnproven, PROOF_GROUP_NAMES, recordProven } from './pro
 import type { ProofGroupName } from './proven-content.ts';
 import { readWholeNumber } from './whole-number.ts';
 import { SetupError } from './setup-error.ts';
-import { addUp, listFailed, showRuns, summarize } from './test-results.ts';
+import { addUp, isEndToEnd, isLook, listFailed, showRuns, summarize } from './test-results.ts';
 import type { Results } from './test-results.ts';
-import {
-  isEndToEnd,
-  isLook,
-  ONLY_IN_PROOFS,
-  runFailedAgain,
-  runLooks,
-  runPlaywright,
-  runVitest,
-} from './test-runners.ts';
+import { ONLY_IN_PROOFS, runFailedAgain, runLooks, runPlaywright, runVitest } from './test-runners.ts';
 
 const USAGE = `npm run proofs -- [options] [files]
   --seed <number>        plays the proofs of an earlier run again (random)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { REPOSITORY } from './entry.ts';
+import { LONGEST_TEST_MS, USUAL_BROWSER_TEST_MS } from './test-limits.ts';
 
 export interface Counts {
   passed: number;
@@ -133,6 +134,25 @@ function isOutside({ name }: TestRun): boolean {
 
 function identify({ file, name }: TestRun): string {
   return `${file} ${name}`;
+}
+
+export function isEndToEnd(file: string): boolean {
+  return file.replace(/^\.\//, '').startsWith('tests/e2e');
+}
+
+export function isLook(file: string): boolean {
+  return file.replace(/^\.\//, '').startsWith('tests/looks');
+}
+
+/**
+ * What a test of this run may take, in seconds. A machine that is slow or busy shows it in every browser test, a test that is
+ * too long only in itself.
+ */
+export function limitOfTest({ tests }: Results): number {
+  const inBrowser = tests.filter(({ file }) => isEndToEnd(file)).map(({ seconds }) => seconds);
+  const median = inBrowser.toSorted((a, b) => a - b)[Math.floor(inBrowser.length / 2)] ?? 0;
+  const slowness = Math.max(1, (median * 1000) / USUAL_BROWSER_TEST_MS);
+  return (slowness * LONGEST_TEST_MS) / 1000;
 }
 
 /** A test that passed, but took longer than a test may, has failed. */

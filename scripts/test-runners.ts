@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.ts';
 import { runTool } from './run-tool.ts';
-import { LONGEST_TEST_MS } from './test-limits.ts';
 import {
   afterSecondRun,
   listFailed,
@@ -14,17 +13,15 @@ import {
   readVitest,
   showRuns,
 } from './test-results.ts';
-import type { Results, TestRun } from './test-results.ts';
+import type { Results } from './test-results.ts';
 
 /** The browser tests that only the proofs run: `tests/e2e/fixtures.ts` says what they are. */
 export const ONLY_IN_PROOFS = '@variation|@proof';
 
 const VITEST_RESULTS = join(import.meta.dirname, 'vitest-results.ts');
 
-/** More broken files than this are no accident of a busy machine. */
-const MOST_BROKEN = 5;
-/** On a slow machine, tests that take long elsewhere take too long all together. */
-const MOST_RUN_AGAIN = 20;
+/** More failed files than this are no accident of a busy machine. */
+const MOST_RUN_AGAIN = 8;
 
 export interface RunnerOptions {
   args: readonly string[];
@@ -69,38 +66,17 @@ export async function runLooks(options: RunnerOptions): Promise<Results> {
   return runPlaywright({ ...options, args: ['--config', 'playwright.looks.config.ts', ...options.args] });
 }
 
-/**
- * Runs the files of failed tests once more, one at a time, when they are few; those of tests that took too long may be more.
- * What passes only then is listed.
- */
+/** Runs the files of failed tests once more, one at a time, when they are few. What passes only then is listed. */
 export async function runFailedAgain(
   first: Results,
   run: (files: readonly string[]) => Promise<Results>,
 ): Promise<Results> {
-  const files = filesOf(listFailed(first));
-  const broken = filesOf(listFailed(first).filter((test) => !hasTakenTooLong(test)));
-  if (files.length === 0 || files.includes(NO_FILE)) return first;
-  if (files.length > MOST_RUN_AGAIN || broken.length > MOST_BROKEN) return first;
+  const files = [...new Set(listFailed(first).map(({ file }) => file))];
+  if (files.length === 0 || files.length > MOST_RUN_AGAIN || files.includes(NO_FILE)) return first;
   showRuns('Failed, and run once more by themselves:', listFailed(first));
   const { results, unsteady } = afterSecondRun(first, await run(files));
   showRuns('Passed only when run by themselves, and worth a look:', unsteady);
   return results;
-}
-
-function filesOf(tests: readonly TestRun[]): string[] {
-  return [...new Set(tests.map(({ file }) => file))];
-}
-
-function hasTakenTooLong({ seconds }: TestRun): boolean {
-  return seconds > LONGEST_TEST_MS / 1000;
-}
-
-export function isEndToEnd(file: string): boolean {
-  return file.replace(/^\.\//, '').startsWith('tests/e2e');
-}
-
-export function isLook(file: string): boolean {
-  return file.replace(/^\.\//, '').startsWith('tests/looks');
 }
 
 async function withReport(use: (file: string) => Promise<Results>): Promise<Results> {

@@ -6,6 +6,7 @@ import {
   afterSecondRun,
   describeRun,
   failTooSlow,
+  limitOfTest,
   listFailed,
   listSlowest,
   NO_FILE,
@@ -96,6 +97,23 @@ describe('results of several runners', () => {
   });
 });
 
+describe('limitOfTest', () => {
+  const inBrowser = (seconds: number) => ({
+    ...run('in a browser', seconds),
+    file: 'tests/e2e/jobs.spec.ts',
+  });
+
+  it('is 15 s where half of the browser tests take 4 s at most, however long others take', () => {
+    expect(limitOfTest(resultsOf(run('elsewhere', 90), inBrowser(2), inBrowser(4), inBrowser(60)))).toBe(15);
+    expect(limitOfTest(resultsOf(inBrowser(1)))).toBe(15);
+    expect(limitOfTest(NOTHING)).toBe(15);
+  });
+
+  it('is twice as much on a machine where they take twice as long', () => {
+    expect(limitOfTest(resultsOf(inBrowser(8), inBrowser(8.5), inBrowser(8)))).toBe(30);
+  });
+});
+
 describe('a second run of what failed', () => {
   const first = {
     passed: 1,
@@ -129,7 +147,7 @@ describe('runFailedAgain', () => {
   beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 
-  const inFiles = (count: number, seconds: number) => ({
+  const inFiles = (count: number, seconds = 1) => ({
     passed: 0,
     failed: count,
     tests: Array.from({ length: count }, (_, index) => ({
@@ -141,17 +159,15 @@ describe('runFailedAgain', () => {
     Promise.resolve(resultsOf(...files.map((file) => ({ ...run('fails', 1), file }))));
 
   it.each([
-    ['five files with failures', inFiles(5, 1)],
-    ['twenty whose tests only took too long', inFiles(20, 15.1)],
-    ['both', addUp([inFiles(5, 1), inFiles(20, 15.1)])],
+    ['one file', inFiles(1)],
+    ['a few', inFiles(8)],
   ])('runs %s', async (_, first) => {
     const results = await runFailedAgain(first, passing);
     expect(results).toMatchObject({ passed: first.failed, failed: 0 });
   });
 
   it.each([
-    ['six files with failures', inFiles(6, 1)],
-    ['more than twenty', inFiles(21, 15.1)],
+    ['many files', inFiles(9)],
     [
       'an error that names no file',
       { passed: 0, failed: 1, tests: [{ ...run('', 0, true), file: NO_FILE }] },
