@@ -877,6 +877,12 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface ReportedTexts {
+  field: string;
+  reportId: string;
+  text: string;
+}
+
 export interface Reports {
   closedAt: Timestamp | null;
   closedBy: string | null;
@@ -1304,6 +1310,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  reportedTexts: ReportedTexts;
   reports: Reports;
   reviewPhotos: ReviewPhotos;
   reviewReports: ReviewReports;

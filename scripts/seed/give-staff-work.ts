@@ -9,6 +9,8 @@ const DAY_HOURS = 24;
 const REJECTED = 'lakeshore-heating';
 const REPORTED = 'washtenaw-electric';
 const REPORTER = 'nora.kessler';
+/** What the profile said more when it was reported. */
+const OFFER = 'Only this month: a car charger for $399. Offer ends Friday.';
 
 /** What the area of staff shows in a demo besides new documents: an overdue second look, a report, messages of visitors. */
 export async function giveStaffWork(stage: DemoStage, people: People): Promise<void> {
@@ -39,13 +41,17 @@ async function askForSecondLook(stage: DemoStage, people: People): Promise<void>
 
 async function reportSomebody(stage: DemoStage, people: People): Promise<void> {
   const at = hoursAgo(stage, 20);
-  const { id: profileId } = await stage.as(personOf(people, REPORTED), at).profiles.mine();
+  const reported = personOf(people, REPORTED);
+  const { id: profileId, description } = await stage.as(reported, at).profiles.mine();
+  const withOffer = `${description ?? ''} ${OFFER}`;
+  await stage.as(reported, hoursAgo(stage, 21)).profiles.updateMine({ description: withOffer });
   await stage.as(personOf(people, REPORTER), at).profiles.report({
     profileId,
     reason: 'spam',
     text: 'He sent me the same offer for a car charger four times this week. I don’t own a car.',
     idempotencyKey: '5b0c6a0e-0d0a-4f0e-9a51-6f0f2b9f0001',
   });
+  await stage.as(reported, hoursAgo(stage, 18)).profiles.updateMine({ description });
 }
 
 async function writeMessages(stage: DemoStage): Promise<void> {

@@ -92,6 +92,8 @@ export const reportSchema = z.object({
   projectId: z.uuid().nullable(),
   /** The reporter lets our team read what the two wrote to each other. */
   hasMessages: z.boolean(),
+  /** It has kept what others could read of them when it was made. */
+  hasTexts: z.boolean(),
   reporter: z.object({ name: z.string(), email: emailSchema }),
   subject: z.object({
     profileId: z.uuid(),

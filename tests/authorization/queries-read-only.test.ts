@@ -41,7 +41,7 @@ const ids = {
   ...{ request: '', job: '', project: '', property: '', draft: '', site: '' },
   ...{ connection: '', message: '', application: '', upload: '', page: '', webhook: '' },
   ...{ conversation: '' },
-  ...{ appointment: '', dispute: '' },
+  ...{ appointment: '', dispute: '', report: '' },
 };
 
 const personOf = (member: Member) => people.get(member) ?? expect.fail(`Nobody is the ${member}.`);
@@ -156,6 +156,12 @@ beforeAll(async () => {
   });
   ids.connection = (await owner.call.connections.list({})).items[0]?.id ?? expect.fail('A job connects.');
   ids.project = (await insertProject(world, { ownerId: owner.userId })).id;
+  const reported = {
+    profileId: professional.profileId,
+    reason: 'spam',
+    text: 'They write every day.',
+  } as const;
+  ids.report = (await owner.call.profiles.report({ ...reported, idempotencyKey: randomUUID() })).id;
   const property = { name: 'Home', type: 'duplex', location: 'Ann Arbor, MI 48104' } as const;
   ids.property = (await owner.call.properties.create({ ...property, idempotencyKey: randomUUID() })).id;
   ids.draft = (await owner.call.projects.saveDraft({ changes: { title: 'A new roof' } })).id;
@@ -321,6 +327,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.inbox.show': { as: ['staff'], input: () => ({ id: ids.message }) },
   'staff.listRestricted': { as: ['staff'], input: nothing },
   'staff.listReports': { as: ['staff'], input: nothing },
+  'staff.reportedTexts': { as: ['staff'], input: () => ({ id: ids.report }) },
   'staff.reviews.list': { as: ['staff'], input: nothing },
   'staff.waiting': { as: ['staff'] },
   'tokens.list': { as: MEMBERS },

@@ -22,7 +22,7 @@ const COLLECTED: Readonly<Record<string, readonly (keyof typeof TABLES)[]>> = {
     ...(['conversations', 'conversationSides', 'conversationReaders'] as const),
   ],
   'Appointments:': ['appointments', 'appointmentTimes'],
-  'Disputes and reports:': ['disputes', 'disputeStatements', 'disputeFiles', 'reports'],
+  'Disputes and reports:': ['disputes', 'disputeStatements', 'disputeFiles', 'reports', 'reportedTexts'],
   'Lists:': ['savedProfiles', 'blocks', 'searchAlerts', 'drafts'],
   'Purchases:': [
     ...(['billingCustomers', 'checkoutIntents', 'payments', 'subscriptions', 'planOffers'] as const),

@@ -146,10 +146,18 @@ test(
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText('Report sent')).toBeVisible();
 
+    await call(professional, 'profiles.updateMine', { description: 'We never ask for a deposit.' });
+
     const staff = await openPage();
     await signInAs(staff, STAFF);
     await open(staff, '/staff/reports');
     const card = staff.getByRole('article', { name: `Report about ${pro.name}` });
+    await card
+      .locator('summary')
+      .filter({ hasText: `What members saw of ${pro.name}` })
+      .press('Enter');
+    await expect(card.getByText('1 text changed since the report.')).toBeVisible();
+    await expect(card.getByText('We never ask for a deposit.')).toBeVisible();
     const messages = card.getByRole('list', { name: `Messages between Odette Wren and ${pro.name}` });
     await expect(card.getByText(text)).toHaveCount(0);
     await card.getByRole('button', { name: `Read messages with ${pro.name}` }).press('Enter');

@@ -57,6 +57,7 @@ describe('staff.listReports', () => {
       createdAt: world.clock.now().toISOString(),
       projectId: project.id,
       hasMessages: false,
+      hasTexts: true,
       reporter: { name: 'Bad Roofs', email: pro.email },
       subject: {
         profileId: owner.profileId,

@@ -46,6 +46,7 @@ const NOT_MEASURED: readonly string[] = [
   ...[
     'staff.inbox.resume',
     'staff.inbox.show',
+    'staff.reportedTexts',
     'tokens.list',
     'twoStep.state',
     'uploads.list',

@@ -48,7 +48,10 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
 
   it('gives staff a report and messages to answer', async () => {
     const { staff } = await personOf('staff');
-    expect((await staff.listReports({})).items).toMatchObject([{ reason: 'spam', closedAt: null }]);
+    const { items } = await staff.listReports({});
+    expect(items).toMatchObject([{ reason: 'spam', closedAt: null, hasTexts: true }]);
+    const { texts } = await staff.reportedTexts({ id: items[0]?.id ?? '' });
+    expect(texts.filter(({ before, now }) => before !== now)).toMatchObject([{ field: 'about' }]);
     const kinds = (await staff.inbox.list({ state: 'open' })).items.map(({ kind }) => kind);
     expect(kinds).toEqual(['state_request', 'sales', 'support']);
   });

@@ -44,6 +44,18 @@ export const CONTACT_TABLES = {
       erased: 'deleted',
     }),
   ],
+  reportedTexts: [
+    account({
+      where: 't.report_id in (select r.id from reports r where r.reporter_id = :id)',
+      exported: { leftOut: 'They are the texts of the member who was reported.' },
+      erased: { stay: OTHERS },
+    }),
+    account({
+      where: `t.report_id in (select r.id from reports r where r.subject_profile_id = ${PROFILE})`,
+      exported: { leftOut: 'A report is private to the member who made it.' },
+      erased: 'deleted',
+    }),
+  ],
   reports: [
     account({
       where: 't.reporter_id = :id',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ReportedText } from '#contract/reported-texts.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
+import { textsOfReport } from './reported-texts.fragments.ts';
 
 /** The report that was sent under this key. */
 export function findReport(db: Db | Tx, reporterId: string, idempotencyKey: string) {
@@ -52,6 +54,28 @@ export function insertReport(tx: Tx, report: NewRow<'reports'>): Promise<{ id: s
     .onConflict((conflict) => conflict.columns(['reporterId', 'idempotencyKey']).doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+/** Keeps what others read now of whom and what a report is about. */
+export async function insertReportedTexts(tx: Tx, reportId: string): Promise<void> {
+  await sql`
+    insert into reported_texts (report_id, field, text)
+    select r.id, said.field, said.text from reports r cross join lateral ${textsOfReport} as said where r.id = ${reportId}
+  `.execute(tx);
+}
+
+export type ReportedTextRow = Pick<ReportedText, 'before' | 'now'> & { field: string };
+
+/** What a report has kept, beside what others read now; empty for a report that has kept nothing. */
+export async function listReportedTexts(db: Db, id: string): Promise<ReportedTextRow[]> {
+  const { rows } = await sql<ReportedTextRow>`
+    with r as (select id, subject_profile_id, project_id from reports where id = ${id}),
+    kept as (select t.field, t.text from reported_texts t join r on r.id = t.report_id),
+    current as (select said.field, said.text from r cross join lateral ${textsOfReport} as said)
+    select field, kept.text as before, current.text as now from kept full join current using (field)
+    where exists (select from kept)
+  `.execute(db);
+  return rows;
 }
 
 export async function countReportsOf(db: Db | Tx, profileId: string): Promise<number> {

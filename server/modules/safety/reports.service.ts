@@ -13,12 +13,13 @@ import {
   findReporter,
   findShownProject,
   insertReport,
+  insertReportedTexts,
 } from './reports.queries.ts';
 
 type Reported = { id: string };
 
 /**
- * Reports a person to the team: the report and the mail to the team commit together. A repeated idempotency key is the
+ * Reports a person to the team: the report, the texts it is about (product 17.13) and the mail to the team commit together. A repeated idempotency key is the
  * same report and is not counted again. Throws `not_found` (also for a project that is not theirs, and a conversation that
  * is not one of the two), `invalid_input` for oneself, `idempotency_conflict` and `too_many_attempts`.
  */
@@ -42,6 +43,7 @@ export async function reportProfile(app: App, userId: string, input: ReportInput
       createdAt: app.clock.now(),
     });
     if (report === undefined) return answerOther(tx, userId, input);
+    await insertReportedTexts(tx, report.id);
     const facts = { ...subject, id: report.id, projectTitle: about.project?.title ?? null };
     await tellTeam(tx, app, { userId, input, facts });
     return report;

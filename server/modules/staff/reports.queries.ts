@@ -6,7 +6,7 @@ import { selectPage } from '#db/paging.ts';
 import type { Db, RowPatch, Tx } from '#db/types.ts';
 
 const REPORT_COLUMNS = columnsOf(
-  reportSchema.omit({ hasMessages: true, reporter: true, subject: true, closedBy: true }),
+  reportSchema.omit({ hasMessages: true, hasTexts: true, reporter: true, subject: true, closedBy: true }),
 );
 
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number];
@@ -27,6 +27,7 @@ export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
     .select(qualified('r', REPORT_COLUMNS))
     .select((select) => [
       'r.messageSeq',
+      sql<boolean>`exists (select from reported_texts kept where kept.report_id = r.id)`.as('hasTexts'),
       select.fn.coalesce('reporter.companyName', 'reporter.fullName').as('reporterName'),
       'reporterAccount.email as reporterEmail',
       'subject.id as subjectProfileId',

@@ -8,11 +8,13 @@ import {
 } from '#contract/contacts.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { OpenReportedMessagesInput, ReportedMessages } from '#contract/reported-messages.ts';
+import type { ReportedTexts, ReportedTextsInput } from '#contract/reported-texts.ts';
 import type { Db } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { readReported } from '../messages/shown-messages.service.ts';
+import { compareReportedTexts } from '../safety/reported-texts.service.ts';
 import {
   findShownMessages,
   isReport,
@@ -68,6 +70,13 @@ export async function openReportedMessages(
   return { messages: await readReported(app, { ...shown, limit: MAX_REPORTED_MESSAGES }) };
 }
 
+/** The profile and project of a report, as they were and as they are (product 17.13). Throws `not_found`. */
+export async function readReportedTexts(db: Db, { id }: ReportedTextsInput): Promise<ReportedTexts> {
+  const texts = await compareReportedTexts(db, id);
+  if (texts.length === 0 && !(await isReport(db, id))) throw new DomainError('not_found');
+  return { texts };
+}
+
 function toReport(row: ReportRow): Report {
   return {
     id: row.id,
@@ -76,6 +85,7 @@ function toReport(row: ReportRow): Report {
     createdAt: row.createdAt.toISOString(),
     projectId: row.projectId,
     hasMessages: row.messageSeq !== null && row.messageSeq > 0,
+    hasTexts: row.hasTexts,
     reporter: { name: row.reporterName, email: row.reporterEmail },
     subject: {
       profileId: row.subjectProfileId,

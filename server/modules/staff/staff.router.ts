@@ -3,6 +3,7 @@ import { listCasesInput } from '#contract/cases.ts';
 import { closeReportInput, reportSchema } from '#contract/contacts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import { openReportedMessagesInput, reportedMessagesSchema } from '#contract/reported-messages.ts';
+import { reportedTextsInput, reportedTextsSchema } from '#contract/reported-texts.ts';
 import {
   listRestrictedInput,
   lookUpMemberInput,
@@ -23,7 +24,7 @@ import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
-import { closeReport, listReports, openReportedMessages } from './reports.service.ts';
+import { closeReport, listReports, openReportedMessages, readReportedTexts } from './reports.service.ts';
 import {
   listRestricted,
   lookUpMember,
@@ -108,6 +109,13 @@ export const staffRouter = router({
     .input(openReportedMessagesInput)
     .output(reportedMessagesSchema)
     .mutation(({ ctx, input }) => openReportedMessages(ctx.app, ctx.caller.userId, input)),
+
+  /** Throws `not_found`. */
+  reportedTexts: staffProcedure
+    .meta({ description: 'Read the profile and project of a report as they were then, and as they are' })
+    .input(reportedTextsInput)
+    .output(reportedTextsSchema)
+    .query(({ ctx, input }) => readReportedTexts(ctx.app.db, input)),
 
   /** Throws `not_found`, `already_answered`. */
   closeReport: staffProcedure

@@ -49,7 +49,7 @@ export const PRIVACY: LegalDocument = {
         'Reviews: stars, comments, photos, replies and what you tell us when you contest one.',
         'Messages: what you and other members write to each other, with files, and how far each has read.',
         'Appointments: the times that were proposed, agreed on or canceled.',
-        'Disputes and reports: what you tell us about a job or a member, with files, and what we decide.',
+        'Disputes and reports: what you tell us about a job or a member, with files, what a member’s profile and project said when they were reported, and what we decide.',
         'Lists: profiles you save, people you block, searches we email you about, and forms you haven’t finished.',
         'Purchases: what you bought, when and for how much, and the name and address you gave for the invoice.',
         'Connections: who you contacted or who contacted you, when, whether it was opened or answered, and every change to your balance.',

@@ -290,6 +290,8 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   },
   rate_limits: { columns: { key: 'internal' } },
   recovery_codes: { owner: 't.user_id', columns: { code_hash: 'secret' } },
+  // Copies of public columns of the profile and the project that were reported.
+  reported_texts: { columns: { field: 'internal', text: 'internal' } },
   reports: {
     owner: 't.reporter_id',
     columns: { outcome: 'internal', reason: 'internal', text: 'staff' },

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { OUTCOME_LABELS } from './report-labels.ts';
 import { ReportedMessages } from './reported-messages-section.tsx';
+import { ReportedTexts } from './reported-texts-section.tsx';
 
 /** One report with what is needed to decide. */
 export function ReportCard({ report }: { report: Report }) {
@@ -37,6 +38,7 @@ export function ReportCard({ report }: { report: Report }) {
           {report.text}
         </chakra.blockquote>
         <Facts items={factsOf(report)} />
+        {report.hasTexts && <ReportedTexts report={report} />}
         {report.hasMessages && <ReportedMessages report={report} />}
         <Actions report={report} />
       </chakra.div>
