@@ -49,6 +49,7 @@ export const auditLogInput = z.strictObject({
 });
 export type AuditLogInput = z.infer<typeof auditLogInput>;
 
+/** The profile of somebody who works for a company is its company's. */
 const personSchema = z.object({ profileId: z.uuid(), name: z.string() });
 
 /** A line of the whole audit log (product 16.17). Persons are null once their account is gone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
+import { companyRoleSchema } from './company-roles.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { userTypeSchema } from './user-types.ts';
 
@@ -26,6 +27,7 @@ const restrictionSchema = z.object({
 
 /** What staff see of an account: no phone, no street, no payment (product 17.8). */
 export const staffMemberSchema = z.object({
+  kind: z.literal('account'),
   profileId: z.uuid(),
   email: z.string(),
   fullName: z.string(),
@@ -43,6 +45,21 @@ export const staffMemberSchema = z.object({
   reports: z.object({ open: z.int(), total: z.int() }),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+/** What staff see of somebody who works for a company: what else they may see is of its account (product 31.1). */
+export const staffWorkerSchema = z.object({
+  kind: z.literal('worker'),
+  email: z.string(),
+  fullName: z.string(),
+  role: companyRoleSchema,
+  joinedAt: z.iso.datetime(),
+  hasTwoStep: z.boolean(),
+  company: z.object({ profileId: z.uuid(), name: z.string(), email: z.string() }),
+});
+export type StaffWorker = z.infer<typeof staffWorkerSchema>;
+
+export const lookedUpSchema = z.discriminatedUnion('kind', [staffMemberSchema, staffWorkerSchema]);
+export type LookedUp = z.infer<typeof lookedUpSchema>;
 
 export const listRestrictedInput = z.strictObject({
   cursor: timeCursorSchema.optional(),

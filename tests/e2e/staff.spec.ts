@@ -250,6 +250,27 @@ test('the inbox is answered, the ledger verified, and the log says who did what'
   );
 });
 
+test('somebody who works for a company leads to its account', VARIATION, async ({ page }) => {
+  await signInAs(page, STAFF);
+  await page.goto('/staff/people');
+  await untilReady(page);
+  await page.getByLabel('Email').fill('viewer@demo.lintel.example');
+  await page.getByRole('button', { name: 'Look up', exact: true }).press('Enter');
+  const worker = page.getByRole('article').filter({ hasText: 'viewer@demo.lintel.example' });
+  await expect(worker).toContainText('Viewer');
+  await expectSound(page);
+  await worker.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+  await worker.getByRole('button', { name: /^Look up / }).click();
+  const company = page.getByRole('article').filter({ hasText: 'commercial@demo.lintel.example' });
+  await expect(company).toContainText('Commercial client');
+  await company.getByRole('link', { name: 'Audit log' }).click();
+  const looks = page.getByRole('listitem').filter({ hasText: 'Looked up an account' });
+  // The person with the company, and the company.
+  await expect(looks).toHaveCount(2);
+  await expect(looks.last()).toContainText(', ');
+});
+
 test.describe('to everybody else', () => {
   test.use({ allowedConsoleErrors: [/status of 404/] });
 

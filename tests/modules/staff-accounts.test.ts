@@ -26,17 +26,41 @@ describe('staff.lookUpMember', () => {
     const { email, profileId } = pro;
     const member = await staff.call.staff.lookUpMember({ email });
     expect(member).toMatchObject({
-      ...{ profileId, email, fullName: 'Ada Park', companyName: 'Park Roofs' },
+      ...{ kind: 'account', profileId, email, fullName: 'Ada Park', companyName: 'Park Roofs' },
       ...{ userType: 'service_professional', isStaff: false, isVerified: false, isOverdue: false },
       ...{ restriction: null, reports: { open: 1, total: 2 } },
     });
     expect(Object.keys(member)).not.toContain('phone');
     await staff.call.staff.restrictAccount({ email, reason: 'Two reports' });
-    expect((await staff.call.staff.lookUpMember({ email })).restriction).toEqual({
-      reason: 'Two reports',
-      restrictedAt: world.clock.now().toISOString(),
-      restrictedBy: expect.any(String) as string,
+    expect(await staff.call.staff.lookUpMember({ email })).toMatchObject({
+      restriction: {
+        reason: 'Two reports',
+        restrictedAt: world.clock.now().toISOString(),
+        restrictedBy: expect.any(String) as string,
+      },
     });
+  });
+
+  it('shows who works for a company, until they go', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Gulf Properties' });
+    const { email, userId } = await world.joinCompany(company, 'viewer');
+    const worker = await staff.call.staff.lookUpMember({ email });
+    const fullName = expect.any(String) as string;
+    expect(worker).toEqual({
+      ...{ kind: 'worker', email, fullName, role: 'viewer', hasTwoStep: false },
+      joinedAt: world.clock.now().toISOString(),
+      company: { profileId: company.profileId, name: 'Gulf Properties', email: company.email },
+    });
+    world.clock.advance({ minutes: 1 });
+    await staff.call.staff.endSessions({ email, reason: 'Lost phone' });
+    const { items } = await staff.call.staff.audit.list({ profileId: company.profileId });
+    const subject = { profileId: company.profileId, name: `${worker.fullName}, Gulf Properties` };
+    expect(items).toMatchObject([
+      { action: 'sessions_ended', subject },
+      { action: 'member_looked_up', subject },
+    ]);
+    await company.call.company.remove({ personId: userId });
+    await expectDomainError(staff.call.staff.lookUpMember({ email }), 'not_found');
   });
 
   it('records every look', async () => {

@@ -49,22 +49,28 @@ export function findRejection(tx: Tx, documentId: string) {
 }
 
 type AuditLogPage = PageRequest & {
-  /** The account that did it or that it was about. */
-  userId?: string | undefined;
+  /** Accounts of which one did it, or that it was about. */
+  userIds?: readonly string[] | undefined;
   action?: AuditAction | undefined;
 };
 
-/** Everything, the newest first. */
-export function listAll(db: Db, { userId, action, ...page }: AuditLogPage) {
+/** Everything, the newest first. A person who works for a company is named with it. */
+export function listAll(db: Db, { userIds, action, ...page }: AuditLogPage) {
   let query = db
     .selectFrom('auditLog as a')
     .leftJoin('profiles as actor', 'actor.userId', 'a.actorId')
-    .leftJoin('profiles as subject', 'subject.userId', 'a.subjectUserId')
+    .leftJoin('companyMembers as worker', 'worker.userId', 'a.subjectUserId')
+    .leftJoin('profiles as subject', (join) =>
+      join.on('subject.userId', '=', (eb) => eb.fn.coalesce('worker.companyId', 'a.subjectUserId')),
+    )
     .select(['a.id', 'a.at', 'a.action', 'a.kind', 'a.documentId', 'a.reason', 'a.note', 'a.validUntil'])
     .select(['actor.id as actorProfileId', 'actor.fullName as actorName'])
-    .select(['subject.id as subjectProfileId', 'subject.fullName as subjectName']);
-  if (userId !== undefined) {
-    query = query.where((eb) => eb.or([eb('a.actorId', '=', userId), eb('a.subjectUserId', '=', userId)]));
+    .select(['subject.id as subjectProfileId', 'subject.fullName as subjectName'])
+    .select(['subject.companyName as subjectCompanyName', 'worker.fullName as workerName']);
+  if (userIds !== undefined) {
+    query = query.where((eb) =>
+      eb.or([eb('a.actorId', 'in', userIds), eb('a.subjectUserId', 'in', userIds)]),
+    );
   }
   if (action !== undefined) query = query.where('a.action', '=', action);
   return selectPage(query, { at: 'a.at', id: 'a.id' }, page).execute();
@@ -72,9 +78,16 @@ export function listAll(db: Db, { userId, action, ...page }: AuditLogPage) {
 
 export type AuditLogRow = Awaited<ReturnType<typeof listAll>>[number];
 
-export async function findUserId(db: Db, profileId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('profiles').select('userId').where('id', '=', profileId).executeTakeFirst();
-  return row?.userId;
+/** The account of a profile, and whoever works or worked in it; empty where there is none. */
+export async function listUserIds(db: Db, profileId: string): Promise<string[]> {
+  const account = db.selectFrom('profiles as p').where('p.id', '=', profileId);
+  const rows = await account
+    .select('p.userId')
+    .unionAll(
+      account.innerJoin('companyMembers as worker', 'worker.companyId', 'p.userId').select('worker.userId'),
+    )
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditOfDocument>>[number];

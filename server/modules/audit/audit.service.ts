@@ -8,11 +8,11 @@ import {
   type AuditLogRow,
   type AuditRow,
   findRejection,
-  findUserId,
   insertAudit,
   listAll,
   listAuditOfAccount,
   listAuditOfDocument,
+  listUserIds,
 } from './audit.queries.ts';
 
 /** Who did what, to whose, and why; in the transaction of what was done. The database refuses to change or remove it. */
@@ -48,19 +48,21 @@ export async function listAuditLog(
   db: Db,
   { profileId, action, ...page }: AuditLogInput,
 ): Promise<Page<AuditLogEntry>> {
-  const userId = profileId === undefined ? undefined : await findUserId(db, profileId);
-  if (profileId !== undefined && userId === undefined) throw new DomainError('not_found');
-  const rows = await listAll(db, { userId, action, ...page });
+  const userIds = profileId === undefined ? undefined : await listUserIds(db, profileId);
+  if (userIds?.length === 0) throw new DomainError('not_found');
+  const rows = await listAll(db, { userIds, action, ...page });
   return toPage(rows, { limit: page.limit, at: (row) => row.at, item: toLogEntry });
 }
 
 function toLogEntry(row: AuditLogRow): AuditLogEntry {
-  const { at, actorProfileId, actorName, subjectProfileId, subjectName, ...entry } = row;
+  const { at, actorProfileId, actorName, subjectProfileId, workerName, ...named } = row;
+  const { subjectName, subjectCompanyName, ...entry } = named;
+  const worker = workerName === null ? null : `${workerName}, ${subjectCompanyName ?? subjectName ?? ''}`;
   return {
     ...entry,
     at: at.toISOString(),
     actor: toPerson(actorProfileId, actorName),
-    subject: toPerson(subjectProfileId, subjectName),
+    subject: toPerson(subjectProfileId, worker ?? subjectName),
   };
 }
 

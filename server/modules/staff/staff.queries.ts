@@ -81,6 +81,26 @@ export function findMember(tx: Tx, email: string) {
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
+/** Somebody who works for a company, by their own address. */
+export function findWorker(tx: Tx, email: string) {
+  return tx
+    .selectFrom('companyMembers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('users as company', 'company.id', 'm.companyId')
+    .innerJoin('profiles as p', 'p.userId', 'm.companyId')
+    .select(['u.id', 'u.email', 'u.twoStepSince', 'm.fullName', 'm.role', 'm.joinedAt'])
+    .select((eb) => [
+      'p.id as companyProfileId',
+      'company.email as companyEmail',
+      eb.fn.coalesce('p.companyName', 'p.fullName').as('companyName'),
+    ])
+    .where('u.email', '=', email)
+    .where('m.removedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export type WorkerRow = NonNullable<Awaited<ReturnType<typeof findWorker>>>;
+
 /** Suspended accounts, the newest suspension first. */
 export function listRestrictedRows(db: Db, page: PageRequest) {
   const query = members(db).where('u.restrictedAt', 'is not', null).$narrowType<{ restrictedAt: NotNull }>();

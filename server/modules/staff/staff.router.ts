@@ -6,9 +6,9 @@ import { openReportedMessagesInput, reportedMessagesSchema } from '#contract/rep
 import { reportedTextsInput, reportedTextsSchema } from '#contract/reported-texts.ts';
 import {
   listRestrictedInput,
+  lookedUpSchema,
   lookUpMemberInput,
   restrictedAccountSchema,
-  staffMemberSchema,
 } from '#contract/staff-accounts.ts';
 import {
   deadTaskSchema,
@@ -86,9 +86,9 @@ export const staffRouter = router({
 
   /** A mutation, since every look is recorded. Throws `not_found`. */
   lookUpMember: staffProcedure
-    .meta({ description: 'Show an account by its email; the look is recorded' })
+    .meta({ description: 'Show an account, or who works in one, by email; the look is recorded' })
     .input(lookUpMemberInput)
-    .output(staffMemberSchema)
+    .output(lookedUpSchema)
     .mutation(({ ctx, input }) => lookUpMember(ctx.app, ctx.caller.userId, input.email)),
 
   listRestricted: staffProcedure

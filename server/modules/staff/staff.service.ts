@@ -1,6 +1,12 @@
 import { emailSchema } from '#contract/auth.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
-import type { ListRestrictedInput, RestrictedAccount, StaffMember } from '#contract/staff-accounts.ts';
+import type {
+  ListRestrictedInput,
+  LookedUp,
+  RestrictedAccount,
+  StaffMember,
+  StaffWorker,
+} from '#contract/staff-accounts.ts';
 import type {
   RecordCheckInput,
   RenameMemberInput,
@@ -21,12 +27,14 @@ import { lockProfessional, recordCheck, renameProfile } from '../profiles/profil
 import { writeAudit } from '../audit/audit.service.ts';
 import {
   findMember,
+  findWorker,
   listRestrictedRows,
   lockAccountByEmail,
   type MemberRow,
   type RestrictedRow,
   updateIsStaff,
   updateRestriction,
+  type WorkerRow,
 } from './staff.queries.ts';
 import { countOpenCases } from './waiting.queries.ts';
 
@@ -80,21 +88,43 @@ export async function renameMember(
   });
 }
 
-/** An account as staff see it (product 17.8); each look is a row of the audit log. Throws `not_found`. */
-export async function lookUpMember(app: App, staffUserId: string, email: string): Promise<StaffMember> {
+/**
+ * An account as staff see it, or somebody who works for a company (product 17.8); each look is a row of the audit log.
+ * Throws `not_found`.
+ */
+export async function lookUpMember(app: App, staffUserId: string, email: string): Promise<LookedUp> {
   return app.db.transaction().execute(async (tx) => {
-    const row = await findMember(tx, email);
-    if (row === undefined) throw new DomainError('not_found');
+    const found = await findSomebody(tx, email);
+    if (found === undefined) throw new DomainError('not_found');
     await writeAudit(tx, app, {
-      ...{ actorId: staffUserId, subjectUserId: row.id, action: 'member_looked_up' },
+      ...{ actorId: staffUserId, subjectUserId: found.id, action: 'member_looked_up' },
     });
-    return toMember(row);
+    return found.seen;
   });
+}
+
+async function findSomebody(tx: Tx, email: string): Promise<{ id: string; seen: LookedUp } | undefined> {
+  const account = await findMember(tx, email);
+  if (account !== undefined) return { id: account.id, seen: toMember(account) };
+  const worker = await findWorker(tx, email);
+  return worker === undefined ? undefined : { id: worker.id, seen: toWorker(worker) };
+}
+
+function toWorker(row: WorkerRow): StaffWorker {
+  const { email, fullName, role, companyProfileId, companyName, companyEmail } = row;
+  return {
+    kind: 'worker',
+    ...{ email, fullName, role },
+    joinedAt: row.joinedAt.toISOString(),
+    hasTwoStep: row.twoStepSince !== null,
+    company: { profileId: companyProfileId, name: companyName, email: companyEmail },
+  };
 }
 
 function toMember(row: MemberRow): StaffMember {
   const { profileId, fullName, companyName, userType, location, isStaff, restrictedAt } = row;
   return {
+    kind: 'account',
     ...{ profileId, email: row.email, fullName, companyName, userType, location, isStaff },
     joinedAt: row.createdAt.toISOString(),
     isEmailVerified: row.emailVerifiedAt !== null,

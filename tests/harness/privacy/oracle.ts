@@ -20,7 +20,7 @@ export type Relation = {
 
 /** The purpose of each staff procedure; one that is not listed here shows staff no one else's data. */
 const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
-  'staff.audit.list': ['credential_documents.', 'users.restricted_reason'],
+  'staff.audit.list': ['company_members.full_name', 'credential_documents.', 'users.restricted_reason'],
   'staff.credentials.history': ['credential_documents.'],
   'staff.credentials.open': ['credential_documents.', 'uploads.file_name'],
   'staff.disputes.list': ['dispute_statements.', 'disputes.', 'users.email'],
@@ -33,7 +33,7 @@ const STAFF_READS: Readonly<Record<string, readonly string[]>> = {
   'staff.listReports': ['reports.', 'users.email'],
   'staff.reviews.list': ['review_reports.', 'users.email'],
   'staff.listRestricted': ['users.email', 'users.restricted_reason'],
-  'staff.lookUpMember': ['users.email', 'users.restricted_reason'],
+  'staff.lookUpMember': ['company_members.full_name', 'users.email', 'users.restricted_reason'],
 };
 
 /** Their pages show what their procedures answer. */

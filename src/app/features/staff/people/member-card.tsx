@@ -8,10 +8,10 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { signInText } from './people-labels.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { SignInActions } from './sign-in-actions-bar.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { TurnOffTwoStepDialog } from './turn-off-two-step-dialog.tsx';
 
 const TYPES: Record<UserType, string> = {
   property_owner: 'Property owner',
@@ -55,7 +55,7 @@ function factsOf(member: StaffMember) {
     { label: 'Name', value: member.fullName },
     { label: 'Account type', value: TYPES[member.userType] },
     { label: 'Email', value: `${member.email}${member.isEmailVerified ? '' : ' (not confirmed)'}` },
-    { label: 'Signing in', value: member.hasTwoStep ? 'With two steps' : 'With the password alone' },
+    { label: 'Signing in', value: signInText(member) },
     { label: 'Location', value: member.location },
     { label: 'Joined', value: formatDate(member.joinedAt) },
     { label: 'Reports', value: `${String(reports.open)} open, ${String(reports.total)} in total` },
@@ -79,8 +79,6 @@ type ActionsProps = { member: StaffMember; name: string; onChanged: () => void }
 function Actions({ member, name, onChanged }: ActionsProps) {
   const { email, restriction, profileId, hasTwoStep } = member;
   const [isAsking, setAsking] = useState(false);
-  const [isTurningOff, setTurningOff] = useState(false);
-  const [isEnding, setEnding] = useState(false);
   const Ask = restriction === null ? SuspendDialog : RestoreDialog;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -92,26 +90,12 @@ function Actions({ member, name, onChanged }: ActionsProps) {
       >
         {restriction === null ? 'Suspend account' : 'Restore account'}
       </Button>
-      <Button type="button" size="sm" variant="outline" onClick={() => setEnding(true)}>
-        Sign out everywhere
-      </Button>
-      {hasTwoStep && (
-        <Button type="button" size="sm" variant="outline" onClick={() => setTurningOff(true)}>
-          Turn off two-step sign-in
-        </Button>
-      )}
+      <SignInActions {...{ email, name, hasTwoStep, onChanged }} />
       <Button size="sm" variant="outline" asChild>
         <Link to="/staff/audit" search={{ person: profileId }}>
           Audit log
         </Link>
       </Button>
-      <EndSessionsDialog open={isEnding} onClose={() => setEnding(false)} {...{ email, name }} />
-      <TurnOffTwoStepDialog
-        open={isTurningOff}
-        onClose={() => setTurningOff(false)}
-        onDone={onChanged}
-        {...{ email, name }}
-      />
       <Ask open={isAsking} onClose={() => setAsking(false)} onDone={onChanged} email={email} name={name} />
     </chakra.div>
   );

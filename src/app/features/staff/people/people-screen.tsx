@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { lookUpMemberInput, type RestrictedAccount, type StaffMember } from '#contract/staff-accounts.ts';
+import { type LookedUp, lookUpMemberInput, type RestrictedAccount } from '#contract/staff-accounts.ts';
 import { api } from '#src/api.ts';
 import { StaffRow } from '../staff-row.tsx';
 import { RESTRICTED_INPUT } from '../staff-inputs.ts';
@@ -8,6 +8,7 @@ import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { readErrorData } from '#src/errors/describe-error.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
+import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -20,6 +21,7 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { MemberCard } from './member-card.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { WorkerCard } from './worker-card.tsx';
 
 /** Accounts: one that is looked up, and all that are suspended. */
 export function PeopleScreen() {
@@ -37,7 +39,7 @@ export function PeopleScreen() {
 }
 
 function LookUp() {
-  const [member, setMember] = useState<StaffMember | null>(null);
+  const [found, setFound] = useState<LookedUp | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
   const lookUp = api.staff.lookUpMember.useMutation();
   const { frame, field, form } = useContractForm({
@@ -45,22 +47,27 @@ function LookUp() {
     labels: { email: 'Email' },
     defaultValues: { email: '' },
     send: (values) => lookUp.mutateAsync(values),
-    onSent: (found) => {
+    onSent: (somebody) => {
       setUnknown(null);
-      setMember(found);
+      setFound(somebody);
     },
     onFailure: (error) => {
       if (readErrorData(error)?.reason !== 'not_found') return false;
-      setMember(null);
+      setFound(null);
       setUnknown(form.getValues('email'));
       return true;
     },
     failure: { message: 'The account didn’t load. Please try again.' },
   });
-  const refresh = () => {
-    if (member === null) return;
-    void lookUp.mutateAsync({ email: member.email }).then(setMember, () => setMember(null));
-  };
+  const show = (email: string) =>
+    void lookUp.mutateAsync({ email }).then(setFound, () => {
+      setFound(null);
+      showToast({
+        tone: 'destructive',
+        title: 'The account didn’t load',
+        description: 'Please look it up again.',
+      });
+    });
   return (
     <>
       <chakra.div maxWidth="560px">
@@ -76,7 +83,10 @@ function LookUp() {
         </ContractForm>
       </chakra.div>
       {unknown !== null && <Note role="status">No account for {unknown}.</Note>}
-      {member !== null && <MemberCard member={member} onChanged={refresh} />}
+      {found?.kind === 'account' && <MemberCard member={found} onChanged={() => show(found.email)} />}
+      {found?.kind === 'worker' && (
+        <WorkerCard worker={found} onChanged={() => show(found.email)} onLookUp={show} />
+      )}
     </>
   );
 }

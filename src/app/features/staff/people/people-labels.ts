@@ -1,0 +1,3 @@
+export function signInText({ hasTwoStep }: { hasTwoStep: boolean }): string {
+  return hasTwoStep ? 'With two steps' : 'With the password alone';
+}
