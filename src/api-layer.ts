@@ -21,11 +21,18 @@ export function openApiLayer(lazyApi: LazyApi): ApiLayer {
   lazyApi.forget();
   return layer;
 
-  /** The session ended elsewhere: clears the viewer and runs the guards again. */
+  /**
+   * A call was refused for want of a session. Where it ended elsewhere, runs the guards again; a call that was under way while
+   * the session was replaced, by two-step sign-in or a new password, ends nothing.
+   */
   async function leaveOldSession() {
-    if (layer.utils.auth.viewer.getData() === null) return;
-    layer.utils.auth.viewer.setData(undefined, null);
-    await lazyApi.onSignedOut();
+    const { viewer } = layer.utils.auth;
+    if (viewer.getData() === null) return;
+    const isOver = await viewer.fetch(undefined, { staleTime: 0 }).then(
+      (current) => current === null,
+      () => false,
+    );
+    if (isOver) await lazyApi.onSignedOut();
   }
 }
 

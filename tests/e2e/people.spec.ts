@@ -238,6 +238,42 @@ test.describe('a list of connections that fails to load', () => {
   });
 });
 
+test.describe('a list of connections that is refused for want of a session', () => {
+  test.use({ allowedConsoleErrors: [/status of 401/] });
+
+  test('stays where it is when the session was replaced meanwhile', VARIATION, async ({ page }) => {
+    await signInAs(page, 'owner@demo.lintel.example');
+    await open(page, '/connections');
+    let refused = 0;
+    // Who is signed in is asked in a call of its own, or with others in one.
+    await page.route('**/trpc/connections.list?**', async (route) => {
+      refused += 1;
+      const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForResponse(/auth\.viewer/);
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await asked;
+    await page.unroute('**/trpc/connections.list?**');
+    const again = page.getByRole('button', { name: 'Try again' });
+    const someone = group(page, 'Everyone').getByRole('listitem').first();
+    await expect(someone.or(again)).toBeVisible();
+    if (await again.isVisible()) await again.click();
+    await expect(someone).toBeVisible();
+    expect(refused).toBeGreaterThan(0);
+    await expect(page).toHaveURL(/\/connections/);
+  });
+
+  test('leads to the sign-in when the session has ended elsewhere', VARIATION, async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner' });
+    await open(page, '/connections');
+    await call(page, 'auth.signOut');
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await expect(page).toHaveURL(/\/auth\?/);
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
 test('saved profiles are listed, removed and put back', VARIATION, async ({ page, openPage }) => {
   const professional = await openPage();
   const [, pro] = await Promise.all([becomeOwner(page), becomeProfessional(professional)]);
