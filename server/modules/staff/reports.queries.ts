@@ -27,7 +27,10 @@ export function listReportRows(db: Db, { state, ...page }: ListCasesInput) {
     .select(qualified('r', REPORT_COLUMNS))
     .select((select) => [
       'r.messageSeq',
-      sql<boolean>`exists (select from reported_texts kept where kept.report_id = r.id)`.as('hasTexts'),
+      // Not `exists`, which would read the table of all reports to answer for a page of them.
+      sql<boolean>`coalesce(
+        (select true from reported_texts kept where kept.report_id = r.id limit ${sql.lit(1)}), false
+      )`.as('hasTexts'),
       select.fn.coalesce('reporter.companyName', 'reporter.fullName').as('reporterName'),
       'reporterAccount.email as reporterEmail',
       'subject.id as subjectProfileId',
