@@ -55,6 +55,10 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
     scrollPaddingBottom: { base: '200px', sm: '104px' },
   },
   'html[data-modal]': { overflow: 'hidden' },
+  // What cannot be seen cannot be tabbed to either.
+  'html[data-covered] :is(body > header, [data-tab-bar], [data-below])': {
+    visibility: { base: 'hidden', md: 'visible' },
+  },
   ...printStyles,
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createRequest, openAs, openAsOwner } from './dashboard-people.ts';
-import { call, expect, expectSound, test, untilGivenUp, untilReady, VARIATION } from './fixtures.ts';
+import {
+  call,
+  DESK,
+  expect,
+  expectSound,
+  PHONE,
+  test,
+  untilGivenUp,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { plainPhoto } from './media-files.ts';
 import { becomeOwner, becomeProfessional, contact, open } from './people-page.ts';
@@ -83,6 +93,32 @@ test('a conversation has nothing that axe objects to', VARIATION, async ({ page,
   await expect(thread(page).getByText('Hello')).toBeVisible();
   await expectSound(page);
 });
+
+test(
+  'on a phone the keyboard stays in the conversation, which lies over the page',
+  VARIATION,
+  async ({ page, openPage }) => {
+    await page.setViewportSize(PHONE);
+    const path = await startJob(page, await openPage(), 'A leak on a phone');
+    await page.goto(path);
+    await untilReady(page);
+    const home = page.locator('body > header').getByRole('link').first();
+    const back = page.getByRole('link', { name: 'Back to all messages' });
+    await expect(home).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(back).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/messages');
+    await expect(home).toBeVisible();
+    await expect(page.getByRole('link', { name: /A leak on a phone/ })).toBeVisible();
+    await page.goBack();
+    await expect(home).toBeHidden();
+    await page.setViewportSize(DESK);
+    await expect(home).toBeVisible();
+  },
+);
 
 test(
   'a contact is answered in its conversation, whose buttons are there with the page or can be asked for again',

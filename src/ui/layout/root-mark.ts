@@ -1,8 +1,11 @@
 /** How many of what is on the page ask for a mark. */
 const counts = new Map<RootMark, number>();
 
-/** `docked`: a bar stays in sight at the bottom. `modal`: a dialog has the page, which then doesn't scroll. */
-export type RootMark = 'docked' | 'modal';
+/**
+ * `docked`: a bar stays in sight at the bottom. `modal`: a dialog has the page, which then doesn't scroll. `covered`: on a
+ * phone one part lies over the whole page.
+ */
+export type RootMark = 'docked' | 'modal' | 'covered';
 
 /**
  * Marks the page's root (`data-docked`) until what is returned is called. `html:has(…)` says the same, and Chrome then

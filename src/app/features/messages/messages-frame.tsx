@@ -31,7 +31,7 @@ export function MessagesFrame({ search, now, children }: MessagesFrameProps) {
   const navigate = useNavigate();
   return (
     <Frame id="main">
-      <Side>
+      <Side data-below>
         <ConversationsSection
           search={search}
           now={now}

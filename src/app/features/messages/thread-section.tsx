@@ -7,6 +7,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { markRoot } from '#src/ui/layout/root-mark.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { ComposerPlace } from './composer-section.tsx';
 import { dayLabel } from './conversation-labels.ts';
@@ -18,6 +19,8 @@ import { wordsOf } from './thread-rules.ts';
 import { useOutbox, usePendingMessages } from './use-outbox.ts';
 import { useMarkSeen, useThread } from './use-thread.ts';
 import { WaitingCard } from './waiting-card.tsx';
+
+const markCovered = () => markRoot('covered');
 
 const Thread = chakra('section', {
   base: {
@@ -77,7 +80,7 @@ export function ThreadSection({ conversation, viewer, search, openedAt }: Thread
   const confirmed = new Set(messages.map(({ requestId }) => requestId));
   const pending = usePendingMessages(outbox, id).filter(({ key }) => !confirmed.has(key));
   return (
-    <Thread aria-label={`Conversation with ${other.name}`}>
+    <Thread ref={markCovered} aria-label={`Conversation with ${other.name}`}>
       <ThreadHead conversation={conversation} userType={viewer.userType} search={search} />
       {state === 'waiting_for_you' && <WaitingCard conversation={conversation} />}
       <Scroll role="region" aria-label={`Messages with ${other.name}`} tabIndex={0}>
