@@ -4,9 +4,11 @@
  */
 import process from 'node:process';
 import { emailSchema } from '#contract/auth.ts';
-import { createDb } from '#db/client.ts';
-import { loadConfig } from '#server/config.ts';
-import { forgetTwoStep } from '#server/modules/two-step/two-step.service.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { createApp } from '#server/create-app.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { createLog } from '#server/log.ts';
+import { turnOffTwoStepOnServer } from '#server/modules/two-step/two-step.service.ts';
 import { openDatabaseServer } from './database-server.ts';
 import { loadDotEnv, runScript } from './entry.ts';
 import { SetupError } from './setup-error.ts';
@@ -18,16 +20,25 @@ await runScript(async () => {
     throw new SetupError('Name one account: npm run turn-off-two-step -- someone@example.com');
   }
   loadDotEnv();
-  const server = await openDatabaseServer(loadConfig());
-  const db = createDb(server.url, { poolSize: 1 });
+  const config = loadConfig();
+  const server = await openDatabaseServer(config);
   try {
-    if (!(await forgetTwoStep(db, email.data))) {
-      throw new SetupError(`${email.data} has no account that signs in with two steps.`);
-    }
+    await turnOff({ ...config, database: { ...config.database, url: server.url } }, email.data);
   } finally {
-    await db.destroy();
     await server.stop();
   }
   console.log(`${email.data} signs in with the password alone, and is signed out everywhere.`);
   return 0;
 });
+
+async function turnOff(config: Config, email: string): Promise<void> {
+  const app = await createApp(config, { log: createLog(config, 'turn-off-two-step') });
+  try {
+    await turnOffTwoStepOnServer(app, email);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new SetupError(`${email} has no account that signs in with two steps.`);
+  } finally {
+    await app.stop();
+  }
+}

@@ -20,11 +20,14 @@ export const LIMITS = {
   signInFailuresByAccount: { points: 100, seconds: 30 * DAY },
   /** Beyond it, a known device counts as unknown. */
   signInFailuresByDevice: { points: 100, seconds: 30 * DAY },
-  /** Wrong codes of an authenticator app, by a device that the account knows. */
-  codesByDevice: { points: 10, seconds: 15 * MINUTE },
-  codesByAccount: { points: 10, seconds: 15 * MINUTE },
-  /** Beyond it, an unknown device needs a recovery code (product 43.6). */
-  wrongCodesByAccount: { points: 100, seconds: 30 * DAY },
+  /** Codes of an authenticator app for an account, by devices that it knows and by its sessions (product 43.6). */
+  codesFromKnown: { points: 10, seconds: 15 * MINUTE },
+  wrongCodesFromKnown: { points: 100, seconds: 30 * DAY },
+  /** By all others. */
+  codesFromUnknown: { points: 10, seconds: 15 * MINUTE },
+  wrongCodesFromUnknown: { points: 100, seconds: 30 * DAY },
+  /** Beyond it, the owner is told by email. */
+  wrongCodesUntold: { points: 5, seconds: DAY },
   signInLinkByAccount: { points: 5, seconds: HOUR },
   signUpByAddress: { points: 20, seconds: HOUR },
   /** The answer tells whether an email address has an account: of one, and of a whole network (product 2.4). */

@@ -9,15 +9,17 @@ interface FormDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** What it shows is shown once: only its own button closes it. */
+  held?: boolean;
   /** The form, which says while it is being sent: the dialog can't be closed then. */
   children: (onBusy: (isBusy: boolean) => void) => ReactNode;
 }
 
 /** A dialog around a form. */
-export function FormDialog({ open, onClose, title, children }: FormDialogProps) {
+export function FormDialog({ open, onClose, title, held = false, children }: FormDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="lg" locked={isBusy}>
+    <Dialog open={open} onClose={onClose} title={title} size="lg" locked={isBusy || held}>
       <chakra.div paddingTop="16px" color="fg">
         {children(setBusy)}
       </chakra.div>

@@ -44,7 +44,9 @@ export function placeFailure<Name extends string>(
   });
   const subject = reason && about[reason];
   if (subject !== undefined) errors.push({ field: subject, type, message, reasons });
-  if (errors.length === 0) errors.push({ field: 'root', type, message, reasons });
+  // What is wrong with a value that the form has no field for is said in its own words.
+  if (errors.length === 0)
+    errors.push({ field: 'root', type, message: issues[0]?.message ?? message, reasons });
   return { toast: { title: failure.title ?? described.title, description: message }, errors };
 }
 

@@ -6,7 +6,7 @@ const BEGIN = 'zINSTREAM\0';
 export class FakeClamd {
   /** What arrived, whole. */
   readonly scanned: Buffer[] = [];
-  /** In place of an answer: 'silent' says nothing, anything else is said. */
+  /** In place of an answer: 'silent' says nothing, 'closes' goes away at the first piece, anything else is said. */
   instead: string | null = null;
   readonly #harmful: string;
   readonly #server: Server;
@@ -37,6 +37,10 @@ export class FakeClamd {
     let received = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('data', (piece: Buffer) => {
+      if (this.instead === 'closes') {
+        socket.end();
+        return;
+      }
       received = Buffer.concat([received, piece]);
       const file = readFile(received);
       if (file === null) return;

@@ -101,4 +101,14 @@ describe('the scanner', () => {
     const nobody = createClamavScanner('127.0.0.1:1', { silenceMs: SILENCE_MS });
     await expect(nobody.isHarmful(Readable.from([Buffer.from('x')]))).rejects.toThrow('ECONNREFUSED');
   });
+
+  it('rejects when the other side goes away, and leaves the file alone', async () => {
+    const leaving = new FakeClamd('never');
+    leaving.instead = 'closes';
+    const scanner = createClamavScanner(await leaving.start(), { silenceMs: 60_000 });
+    const file = Readable.from(Array.from({ length: 200 }, () => Buffer.alloc(65_536)));
+    await expect(scanner.isHarmful(file)).rejects.toThrow();
+    expect(file.destroyed).toBe(true);
+    await leaving.stop();
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
-import { forgetTwoStep } from '#server/modules/two-step/two-step.service.ts';
+import { turnOffTwoStepOnServer } from '#server/modules/two-step/two-step.service.ts';
 import { expectDomainError, type Person, useTestApp } from '#tests/harness/test-app.ts';
 import { codeOf, turnOn } from './two-step-people.ts';
 
@@ -59,10 +59,23 @@ describe('staff who have to sign in with two steps', () => {
 describe('npm run turn-off-two-step', () => {
   it('lets staff in who have no colleague', async () => {
     const staff = await turnOn(world, await world.makeStaff());
-    expect(await forgetTwoStep(world.app.db, staff.email)).toBe(true);
+    await turnOffTwoStepOnServer(world.app, staff.email);
     await sessionOf(staff);
-    expect(await forgetTwoStep(world.app.db, staff.email)).toBe(false);
-    expect(await forgetTwoStep(world.app.db, 'nobody@people.example')).toBe(false);
+    const mails = await world.mailsTo(staff.email);
+    expect(mails.some(({ subject }) => subject.startsWith('Two-step sign-in is off'))).toBe(true);
+    const entries = await world.app.db
+      .selectFrom('auditLog')
+      .select(['actorId', 'reason'])
+      .where('subjectUserId', '=', staff.userId)
+      .where('action', '=', 'two_step_turned_off')
+      .execute();
+    expect(entries).toEqual([{ actorId: staff.userId, reason: 'Turned off on the server' }]);
+    await expect(turnOffTwoStepOnServer(world.app, staff.email)).rejects.toMatchObject({
+      code: 'two_step_is_off',
+    });
+    await expect(turnOffTwoStepOnServer(world.app, 'nobody@people.example')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 
@@ -84,7 +97,9 @@ describe('staff.turnOffTwoStep', () => {
     const mails = await world.mailsTo(member.email);
     const told = mails.find(({ subject }) => subject.startsWith('Two-step sign-in is off'));
     expect(told?.text).toContain(reason);
-    const log = await staff.call.staff.audit.list({ action: 'two_step_turned_off' });
+    const log = await staff.call.staff.audit.list({
+      ...{ action: 'two_step_turned_off', profileId: member.profileId },
+    });
     expect(log.items[0]).toMatchObject({ reason, subject: { profileId: member.profileId } });
     await expectDomainError(
       staff.call.staff.turnOffTwoStep({ email: member.email, reason }),

@@ -46,7 +46,7 @@ async function guess(person: TwoStepPerson, times: number, deviceSecret?: string
 describe('guessing codes', () => {
   it('ends after ten in 15 minutes, tells the owner once, and leaves recovery codes', async () => {
     const person = await signUpWithTwoSteps();
-    const { points } = LIMITS.codesByAccount;
+    const { points } = LIMITS.codesFromUnknown;
     expect(await guess(person, points + 3)).toEqual([
       ...Array.from({ length: points }, () => 'wrong_code'),
       ...Array.from({ length: 3 }, () => 'too_many_attempts'),
@@ -60,7 +60,7 @@ describe('guessing codes', () => {
   it('does not keep a known device out, which has guesses of its own', async () => {
     const person = await signUpWithTwoSteps();
     const { deviceSecret } = await signIn(person, { code: codeOf(person.secret) });
-    await guess(person, LIMITS.codesByAccount.points + 1);
+    await guess(person, LIMITS.codesFromUnknown.points + 1);
     expect((await signIn(person, { code: codeOf(person.secret, 1), deviceSecret })).outcome).toBe(
       'signed_in',
     );
@@ -69,9 +69,49 @@ describe('guessing codes', () => {
   it('of a known device ends after ten as well', async () => {
     const person = await signUpWithTwoSteps();
     const { deviceSecret } = await signIn(person, { code: codeOf(person.secret) });
-    const outcomes = await guess(person, LIMITS.codesByDevice.points + 1, deviceSecret);
+    const outcomes = await guess(person, LIMITS.codesFromKnown.points + 1, deviceSecret);
     expect(outcomes.at(-2)).toBe('wrong_code');
     expect(outcomes.at(-1)).toBe('too_many_attempts');
+  });
+
+  it('of all known devices together ends after ten', async () => {
+    const person = await signUpWithTwoSteps();
+    const one = await signIn(person, { code: codeOf(person.secret) });
+    const other = await signIn(person, { code: codeOf(person.secret, 1) });
+    const { points } = LIMITS.codesFromKnown;
+    await guess(person, points - 1, one.deviceSecret);
+    expect(await guess(person, 2, other.deviceSecret)).toEqual(['wrong_code', 'too_many_attempts']);
+  });
+
+  it('from a device that was known before two steps were turned on counts as a stranger’s', async () => {
+    const member = await world.signUp({ userType: 'commercial' });
+    const before = await signIn({ ...member, secret: '', recoveryCodes: [] }, {});
+    const person = await turnOn(world, member);
+    await guess(person, LIMITS.codesFromUnknown.points, before.deviceSecret);
+    expect(await guess(person, 1)).toEqual(['too_many_attempts']);
+  });
+
+  it('is told to the owner before ten', async () => {
+    const person = await signUpWithTwoSteps();
+    const told = async () => {
+      const mails = await world.mailsTo(person.email);
+      return mails.filter(({ subject }) => subject.startsWith('Someone may know')).length;
+    };
+    await guess(person, LIMITS.wrongCodesUntold.points);
+    expect(await told()).toBe(0);
+    await guess(person, 1);
+    expect(await told()).toBe(1);
+  });
+
+  it('begins anew with a new password', async () => {
+    const person = await signUpWithTwoSteps();
+    await guess(person, LIMITS.codesFromUnknown.points + 1);
+    const newPassword = `${person.password}-2`;
+    await person.call.auth.changePassword({
+      ...{ currentPassword: person.password, newPassword, currentCode: codeOf(person.secret) },
+    });
+    const changed = { ...person, password: newPassword };
+    expect((await signIn(changed, { code: codeOf(person.secret, 1) })).outcome).toBe('signed_in');
   });
 
   it('does not count right codes', async () => {
@@ -80,18 +120,18 @@ describe('guessing codes', () => {
     const rows = await world.app.db
       .selectFrom('rateLimits')
       .select(['key', 'points'])
-      .where('key', 'in', [`codesByAccount:${person.userId}`, `wrongCodesByAccount:${person.userId}`])
+      .where('key', 'in', [`codesFromUnknown:${person.userId}`, `wrongCodesFromUnknown:${person.userId}`])
       .execute();
     expect(rows.map(({ points }) => points)).toEqual([0, 0]);
   });
 
   it('a hundred in 30 days ends it for unknown devices', async () => {
     const person = await signUpWithTwoSteps();
-    const { points, seconds } = LIMITS.wrongCodesByAccount;
+    const { points, seconds } = LIMITS.wrongCodesFromUnknown;
     await world.app.db
       .insertInto('rateLimits')
       .values({
-        key: `wrongCodesByAccount:${person.userId}`,
+        key: `wrongCodesFromUnknown:${person.userId}`,
         points,
         expire: String(Date.now() + seconds * 1000),
       })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { App } from '#server/app.ts';
+import { issueToken, signIn as signInService } from '#server/modules/auth/sign-in.service.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { codeOf, turnOn, type TwoStepPerson } from './two-step-people.ts';
@@ -180,7 +182,62 @@ describe('signing in with two steps', () => {
   });
 });
 
+describe('a sign-in under way', () => {
+  /** The app, in which something happens right after a password was compared. */
+  const appIn = (meanwhile: () => Promise<unknown>): App => ({
+    ...world.app,
+    passwords: {
+      ...world.app.passwords,
+      isRight: async (password, hash) => {
+        const isRight = await world.app.passwords.isRight(password, hash);
+        await meanwhile();
+        return isRight;
+      },
+    },
+  });
+  const sessionsOf = ({ userId }: Person) =>
+    world.app.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
+  const origin = { clientAddress: '198.18.9.1', userAgent: 'Firefox', deviceSecret: undefined };
+
+  it('is refused when two steps were turned on meanwhile, in the browser and on the command line', async () => {
+    for (const begin of [
+      (app: App, { email, password }: Person) => signInService(app, { email, password }, origin),
+      (app: App, { email, password }: Person) => issueToken(app, { email, password, label: 'CI' }, origin),
+    ]) {
+      const person = await signUp();
+      const app = appIn(async () => {
+        await turnOn(world, person);
+        await world.app.db.deleteFrom('sessions').where('userId', '=', person.userId).execute();
+      });
+      await expect(begin(app, person)).rejects.toMatchObject({ code: 'code_required' });
+      expect(await sessionsOf(person)).toEqual([]);
+    }
+  });
+
+  it('is refused when the password was changed meanwhile', async () => {
+    const person = await signUp();
+    const app = appIn(() =>
+      person.call.auth.changePassword({ currentPassword: person.password, newPassword: NEW_PASSWORD }),
+    );
+    const before = (await sessionsOf(person)).length;
+    await expect(signInService(app, person, origin)).rejects.toMatchObject({ code: 'wrong_credentials' });
+    expect(await sessionsOf(person)).toHaveLength(before);
+  });
+});
+
 describe('what the password is asked for again', () => {
+  it('uses no code up for what is refused anyway', async () => {
+    const { call, secret, email } = await signUpWithTwoSteps();
+    const [currentPassword, code] = [TEST_PASSWORD, codeOf(secret)];
+    await expectDomainError(
+      call.auth.changePassword({ currentPassword, newPassword: 'password1', currentCode: code }),
+      'weak_password',
+    );
+    const change = { newEmail: email, password: TEST_PASSWORD, code };
+    await expectDomainError(call.account.changeEmail(change), 'same_email');
+    await call.account.changeEmail({ ...change, newEmail: `new-${email}` });
+  });
+
   it('takes a code as well', async () => {
     const { call, secret } = await signUpWithTwoSteps();
     const password = TEST_PASSWORD;

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { FileScanner } from './file-scanner.ts';
 
 /** Longer than a file of 5 MB takes on a busy machine. */
@@ -20,7 +20,7 @@ export function createClamavScanner(address: string, { silenceMs = SILENCE_MS } 
       const socket = connect({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port) });
       socket.setTimeout(silenceMs, () => socket.destroy(new Error('The scanner says nothing.')));
       try {
-        const [answer] = await Promise.all([text(socket), send(socket, bytes)]);
+        const [answer] = await Promise.all([text(socket), pipeline(framesOf(bytes), socket, { end: false })]);
         return verdictOf(answer);
       } finally {
         socket.destroy();
@@ -29,16 +29,16 @@ export function createClamavScanner(address: string, { silenceMs = SILENCE_MS } 
   };
 }
 
-async function send(socket: Socket, bytes: Readable): Promise<void> {
-  socket.write(BEGIN);
+async function* framesOf(bytes: Readable): AsyncGenerator<Buffer> {
+  yield BEGIN;
   for await (const piece of bytes as AsyncIterable<Buffer>) {
     if (piece.length === 0) continue;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
-    socket.write(length);
-    if (!socket.write(piece)) await once(socket, 'drain');
+    yield length;
+    yield piece;
   }
-  socket.write(END);
+  yield END;
 }
 
 /** 'stream: OK', 'stream: Name-of-what FOUND'; anything else is no verdict. */

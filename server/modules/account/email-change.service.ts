@@ -51,9 +51,12 @@ export async function requestEmailChange(
   caller: Caller,
   { newEmail, ...proof }: { newEmail: string } & OwnProof,
 ): Promise<PendingEmailChange> {
-  const { email } = await requirePassword(app, caller, proof);
-  if (email === newEmail) throw new DomainError('same_email');
   const { personId: userId, sessionId } = caller;
+  await requirePassword(app, caller, proof, {
+    beforeCode: ({ email }) => {
+      if (email === newEmail) throw new DomainError('same_email');
+    },
+  });
   await app.limits.take('emailChangeByAccount', userId);
   const createdAt = app.clock.now();
   const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);

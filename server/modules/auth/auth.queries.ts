@@ -37,6 +37,16 @@ export function findUserById(db: Db | Tx, userId: string) {
   return selectPeople(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
+/** What a person signs in with, as it is once all who change it are done; it stays until the transaction ends. */
+export function lockSignIn(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['passwordHash', 'twoStepSince'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+}
+
 /** Undefined when the address is taken: not thrown, since an SQL error would abort the transaction. */
 export function insertUser(tx: Tx, user: NewRow<'users'>) {
   return tx

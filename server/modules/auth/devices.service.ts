@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { KNOWN_DEVICE_DAYS } from '#contract/auth.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { findKnownDevice, findUserByLink, renameDevice, upsertKnownDevice } from './auth.queries.ts';
+import {
+  deleteDevicesOfUser,
+  findKnownDevice,
+  findUserByLink,
+  renameDevice,
+  upsertKnownDevice,
+} from './auth.queries.ts';
 import { hashOfToken } from './links.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,4 +64,9 @@ export async function rememberDevice(
   const expiresAt = new Date(now.getTime() + KNOWN_DEVICE_DAYS * DAY_MS);
   await upsertKnownDevice(tx, { tokenHash, userId, createdAt: now, lastUsedAt: now, expiresAt });
   return secret;
+}
+
+/** No device is known to a person anymore. */
+export function forgetDevices(tx: Tx, personId: string): Promise<void> {
+  return deleteDevicesOfUser(tx, personId);
 }

@@ -15,6 +15,7 @@ import {
   updatePasswordHash,
 } from './auth.queries.ts';
 import { revokeTokensOf } from '../tokens/token-revocation.service.ts';
+import { forgetWrongCodes } from '../two-step/sign-in-codes.service.ts';
 import { hashOfToken } from './links.service.ts';
 import type { PersonalWords } from './passwords.policy.ts';
 import { type BrowserOrigin, type BrowserSecrets, endOtherSessions, startAfresh } from './sign-in.service.ts';
@@ -71,6 +72,7 @@ export async function resetPassword(
   });
   app.sessionMemory.forgetUser(user.id);
   await app.limits.clear('signInFailuresByAccount', user.email);
+  await forgetWrongCodes(app, user.id);
 }
 
 /**
@@ -85,9 +87,14 @@ export async function changePassword(
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
   const proof = { password: input.currentPassword, code: input.currentCode };
-  const user = await requirePassword(app, caller, proof, 'passwordChangeByAccount');
-  await refuseWeakPassword(app, input.newPassword, user);
-  const passwordHash = await app.passwords.hash(input.newPassword);
+  let passwordHash = '';
+  const user = await requirePassword(app, caller, proof, {
+    limit: 'passwordChangeByAccount',
+    beforeCode: async (person) => {
+      await refuseWeakPassword(app, input.newPassword, person);
+      passwordHash = await app.passwords.hash(input.newPassword);
+    },
+  });
   await app.db.transaction().execute(async (tx) => {
     await updatePasswordHash(tx, user.id, passwordHash);
     await endOtherSessions(tx, caller);
@@ -95,6 +102,7 @@ export async function changePassword(
     await revokeTokensOf(tx, user.id);
     await enqueuePasswordChanged(tx, app, user);
   });
+  await forgetWrongCodes(app, user.id);
   return startAfresh(app, caller, origin);
 }
 

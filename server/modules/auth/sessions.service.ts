@@ -176,6 +176,11 @@ export async function readSession(
   return { caller, isFresh: session.fresh };
 }
 
+/** Ends the session of a secret. */
+export async function endSession(app: App, secret: string): Promise<void> {
+  await lucia(app).invalidateSession(secret);
+}
+
 /** Deletes expired sessions; called hourly by a task. */
 export async function sweepExpiredSessions(app: App): Promise<void> {
   await lucia(app).deleteExpiredSessions();

@@ -6,9 +6,9 @@ import { DomainError } from '../../domain-error.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { requireCode } from '../two-step/sign-in-codes.service.ts';
-import { deleteLinkToken, findUserByEmail } from './auth.queries.ts';
+import { deleteLinkToken, findUserByEmail, lockSignIn } from './auth.queries.ts';
 import { findSignInProof, rememberDevice, type SignInProof } from './devices.service.ts';
-import { endSessionsOf, startSession } from './sessions.service.ts';
+import { endSession, endSessionsOf, startSession } from './sessions.service.ts';
 import { getViewer } from './viewer.service.ts';
 
 type SignInOrigin = { clientAddress: string; deviceSecret: string | undefined };
@@ -39,17 +39,45 @@ function labelOfDevice(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** A session for a browser, which becomes a known device of the account. */
+/** What a sign-in was judged by. */
+type SignInFacts = { id: string; passwordHash: string; twoStepSince: Date | null };
+
+/**
+ * Whoever changes one of the two ends all sessions afterwards: one that was begun meanwhile, by the former facts, is refused.
+ * @throws DomainError `wrong_credentials` for another password, `code_required` for a second step
+ */
+async function requireSame(tx: Tx, { id, passwordHash, twoStepSince }: SignInFacts): Promise<void> {
+  const now = await lockSignIn(tx, id);
+  if (now?.passwordHash !== passwordHash) throw new DomainError('wrong_credentials');
+  if (now.twoStepSince?.getTime() !== twoStepSince?.getTime()) throw new DomainError('code_required');
+}
+
+/** Ends a session that was refused after it began. */
+async function orEnd<T>(app: App, secret: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await app.db.transaction().execute(work);
+  } catch (error) {
+    await endSession(app, secret);
+    throw error;
+  }
+}
+
+/**
+ * A session for a browser, which becomes a known device of the account.
+ * @param facts of a sign-in that took its time
+ */
 export async function startBrowserSession(
   app: App,
   userId: string,
   { userAgent, deviceSecret: formerSecret }: BrowserOrigin,
+  facts?: SignInFacts,
 ): Promise<BrowserSecrets> {
   const label = labelOfDevice(userAgent);
   const { secret } = await startSession(app, { userId, kind: 'browser', label });
-  const deviceSecret = await app.db
-    .transaction()
-    .execute((tx) => rememberDevice(tx, app, { userId, formerSecret }));
+  const deviceSecret = await orEnd(app, secret, async (tx) => {
+    if (facts !== undefined) await requireSame(tx, facts);
+    return rememberDevice(tx, app, { userId, formerSecret });
+  });
   return { secret, deviceSecret };
 }
 
@@ -86,7 +114,7 @@ async function authenticate(
   app: App,
   input: SignInInput,
   { clientAddress, deviceSecret }: SignInOrigin,
-): Promise<{ id: string; userType: UserType }> {
+): Promise<SignInFacts & { userType: UserType }> {
   const { email, password, code } = input;
   const proof = await findSignInProof(app, input, deviceSecret);
   if (proof === null) {
@@ -111,7 +139,7 @@ async function authenticate(
   await uncountRight(app, email, proof);
   // A link is used up afterwards: it is opened once more with the code.
   const device = proof?.linkHash === null ? proof.key : null;
-  await requireCode(app, user, { code, device });
+  await requireCode(app, user, { code, from: device === null ? 'unknown' : 'known' });
   await useUp(app, proof);
   const factors = { isDeviceKnown: device !== null, hasCode: user.twoStepSince !== null };
   app.log.info({ personId: user.id, ...factors }, 'sign-in');
@@ -147,8 +175,9 @@ export async function signIn(
   input: SignInInput,
   origin: SignInOrigin & BrowserOrigin,
 ): Promise<{ userType: UserType; viewer: Viewer | null } & BrowserSecrets> {
-  const { id, userType } = await authenticate(app, input, origin);
-  const secrets = await startBrowserSession(app, id, origin);
+  const { userType, ...facts } = await authenticate(app, input, origin);
+  const { id } = facts;
+  const secrets = await startBrowserSession(app, id, origin, facts);
   const viewer = await getViewer(app, id).catch((error: unknown) => {
     app.log.error({ err: error, userId: id }, 'profile not read at sign-in');
     return null;
@@ -168,5 +197,6 @@ export async function issueToken(
     kind: 'command_line',
     label: input.label,
   });
+  await orEnd(app, secret, (tx) => requireSame(tx, user));
   return { token: secret, sessionId: id, expiresAt: expiresAt.toISOString() };
 }

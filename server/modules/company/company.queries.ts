@@ -79,11 +79,13 @@ export async function updateRemoved(tx: Tx, personId: string, now: Date): Promis
     .execute();
   await tx
     .updateTable('users')
-    .set({ email: formerAddress(personId), passwordHash: '', emailVerifiedAt: null })
+    .set({ email: formerAddress(personId), passwordHash: '', emailVerifiedAt: null, twoStepSince: null })
     .where('id', '=', personId)
     .execute();
   await tx.deleteFrom('sessions').where('userId', '=', personId).execute();
   await tx.deleteFrom('knownDevices').where('userId', '=', personId).execute();
+  await tx.deleteFrom('authenticators').where('userId', '=', personId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', personId).execute();
   await tx.deleteFrom('linkTokens').where('userId', '=', personId).execute();
   await tx.deleteFrom('apiTokens').where('userId', '=', personId).execute();
 }

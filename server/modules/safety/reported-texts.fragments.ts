@@ -16,9 +16,16 @@ const TEXTS: Record<ReportedField, RawBuilder<unknown>> = {
   sellingPoints: sql`array_to_string(showcase.unique_selling_points, e'\\n')`,
   achievements: lines(sql`showcase.business_achievements`, 'title', 'year'),
   mediaFeatures: lines(sql`showcase.media_features`, 'publication', 'title', 'url'),
+  captions: sql`(
+    select string_agg(media.caption, e'\\n' order by media.slot, media.position)
+    from showcase_media media where media.profile_id = p.id and media.caption <> ''
+  )`,
   finishedWork: sql`(
     select string_agg(
-      concat_ws(e'\\n', done.title, done.description, done.challenges, done.solution, done.results, done.client_testimonial),
+      concat_ws(
+        e'\\n', done.title, done.description, done.location, done.duration, nullif(array_to_string(done.skills, ', '), ''),
+        done.challenges, done.solution, done.results, done.client_testimonial
+      ),
       e'\\n\\n' order by done.position, done.id
     )
     from portfolio_projects done where done.profile_id = p.id
@@ -31,6 +38,10 @@ const TEXTS: Record<ReportedField, RawBuilder<unknown>> = {
   projectTitle: sql`work.title`,
   projectDescription: sql`work.description`,
   projectScope: lines(sql`work.scope`, 'task', 'details'),
+  projectCaptions: sql`(
+    select string_agg(media.caption, e'\\n' order by media.slot, media.position)
+    from project_media media where media.project_id = work.id and media.caption <> ''
+  )`,
   projectRequirements: sql`work.requirements`,
   projectMaterials: sql`work.material_preferences`,
   projectBudgetNotes: sql`work.budget_notes`,

@@ -9,7 +9,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-export async function countTokens(tx: Tx, userId: string): Promise<number> {
+export async function countTokens(tx: Db | Tx, userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('apiTokens')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -51,13 +51,23 @@ export async function createToken(
   caller: Caller,
   { password, code, expiresInDays, ...given }: CreateTokenInput,
 ): Promise<CreatedToken> {
-  const person = await requirePassword(app, caller, { password, code });
+  const refuseTooMany = async (db: Db | Tx) => {
+    if ((await countTokens(db, caller.personId)) >= MAX_TOKENS) throw new DomainError('too_many_tokens');
+  };
+  const person = await requirePassword(
+    app,
+    caller,
+    { password, code },
+    {
+      beforeCode: () => refuseTooMany(app.db),
+    },
+  );
   const createdAt = app.clock.now();
   const token = `${TOKEN_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const row = await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, caller.personId);
-    if ((await countTokens(tx, caller.personId)) >= MAX_TOKENS) throw new DomainError('too_many_tokens');
+    await refuseTooMany(tx);
     const mail = {
       name: person.fullName,
       tokenName: given.name,

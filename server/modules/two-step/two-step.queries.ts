@@ -39,15 +39,8 @@ export async function updateLastStep(
   return outcome.numUpdatedRows > 0n;
 }
 
-/** False when it was on before. */
-export async function updateTurnedOn(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const outcome = await tx
-    .updateTable('users')
-    .set({ twoStepSince: now })
-    .where('id', '=', userId)
-    .where('twoStepSince', 'is', null)
-    .executeTakeFirst();
-  return outcome.numUpdatedRows > 0n;
+export async function updateTurnedOn(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ twoStepSince: now }).where('id', '=', userId).execute();
 }
 
 /** Forgets app and recovery codes; false when it was off before. */

@@ -12,6 +12,7 @@ import { twoStepTurnedOn } from '../../emails/two-step-turned-on.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
+import { forgetDevices } from '../auth/devices.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import {
   type BrowserOrigin,
@@ -20,7 +21,7 @@ import {
   startAfresh,
 } from '../auth/sign-in.service.ts';
 import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
-import { spendAppCode } from './sign-in-codes.service.ts';
+import { forgetWrongCodes, spendAppCode } from './sign-in-codes.service.ts';
 import { enrollmentOf, makeRecoveryCodes, readCode } from './two-step-codes.policy.ts';
 import {
   deleteRecoveryCodes,
@@ -88,17 +89,22 @@ export async function turnOnTwoStep(
 ): Promise<Changed> {
   const { personId } = caller;
   await app.limits.take('stepUpByAccount', personId);
-  await requireOff(app.db, personId);
   const typed = readCode(code);
-  if (typed?.kind !== 'app' || !(await spendAppCode(app, personId, typed.digits))) {
-    throw new DomainError('wrong_code');
-  }
   const recoveryCodes = await app.db.transaction().execute(async (tx) => {
-    if (!(await updateTurnedOn(tx, personId, app.clock.now()))) throw new DomainError('two_step_is_on');
+    // The app that the code is of stays the one that counts: another tab that begins anew waits, and is refused.
+    await lockPerson(tx, personId);
+    await requireOff(tx, personId);
+    if (typed?.kind !== 'app' || !(await spendAppCode(app, tx, personId, typed.digits))) {
+      throw new DomainError('wrong_code');
+    }
+    await updateTurnedOn(tx, personId, app.clock.now());
     await endOtherSessions(tx, caller);
+    // Those that signed in with the password alone.
+    await forgetDevices(tx, personId);
     await tellOfTurningOn(tx, app, personId);
     return replaceRecoveryCodes(tx, app, personId);
   });
+  await forgetWrongCodes(app, personId);
   return { recoveryCodes, secrets: await startAfresh(app, caller, origin) };
 }
 
@@ -107,9 +113,11 @@ export async function turnOnTwoStep(
  * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `two_step_is_off`, `too_many_attempts`
  */
 export async function renewRecoveryCodes(app: App, caller: Caller, proof: OwnProof): Promise<string[]> {
-  const { twoStepSince, email, fullName: name } = await requirePassword(app, caller, proof);
-  if (twoStepSince === null) throw new DomainError('two_step_is_off');
+  const { email, fullName: name } = await requirePassword(app, caller, proof);
   return app.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, caller.personId);
+    const { twoStepSince } = await findState(tx, caller.personId);
+    if (twoStepSince === null) throw new DomainError('two_step_is_off');
     await queueMail(tx, app, recoveryCodesRenewed.to(email, { name, url: urlOf(app) }));
     return replaceRecoveryCodes(tx, app, caller.personId);
   });
@@ -131,6 +139,7 @@ export async function turnOffTwoStep(
     await endOtherSessions(tx, caller);
     await queueMail(tx, app, twoStepTurnedOff.to(email, { name, reason: null }));
   });
+  await forgetWrongCodes(app, caller.personId);
   return startAfresh(app, caller, origin);
 }
 
@@ -151,26 +160,40 @@ export async function turnOffTwoStepFor(
       const message = 'You can’t turn off your own here. Ask a colleague, or use your account page';
       throw new DomainError('invalid_input', { issues: [{ path: 'email', message }] });
     }
-    if (!(await updateTurnedOff(tx, person.id))) throw new DomainError('two_step_is_off');
-    await endSessionsOf(tx, person.id);
-    await writeAudit(tx, app, {
-      ...{ actorId: staffUserId, subjectUserId: person.id, action: 'two_step_turned_off' },
-      reason,
-    });
-    await queueMail(tx, app, twoStepTurnedOff.to(person.email, { name: person.fullName, reason }));
+    await turnOffAndTell(tx, app, person, { actorId: staffUserId, reason });
     return person.id;
   });
+  await forgetWrongCodes(app, userId);
   app.sessionMemory.forgetUser(userId);
 }
 
-/** The same from the command line of who runs the site; false when there is nothing to turn off. */
-export async function forgetTwoStep(db: Db, email: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+const ON_THE_SERVER = 'Turned off on the server';
+
+/**
+ * The same from the command line of who runs the site, who has no account of their own: the entry in the audit log is the
+ * person's.
+ * @throws DomainError `not_found`, `two_step_is_off`
+ */
+export async function turnOffTwoStepOnServer(app: App, email: string): Promise<void> {
+  const userId = await app.db.transaction().execute(async (tx) => {
     const person = await lockPersonByEmail(tx, email);
-    if (person === undefined || !(await updateTurnedOff(tx, person.id))) return false;
-    await endSessionsOf(tx, person.id);
-    return true;
+    if (person === undefined) throw new DomainError('not_found');
+    await turnOffAndTell(tx, app, person, { actorId: person.id, reason: ON_THE_SERVER });
+    return person.id;
   });
+  await forgetWrongCodes(app, userId);
+}
+
+async function turnOffAndTell(
+  tx: Tx,
+  app: App,
+  { id, email, fullName: name }: { id: string; email: string; fullName: string },
+  { actorId, reason }: { actorId: string; reason: string },
+): Promise<void> {
+  if (!(await updateTurnedOff(tx, id))) throw new DomainError('two_step_is_off');
+  await endSessionsOf(tx, id);
+  await writeAudit(tx, app, { actorId, subjectUserId: id, action: 'two_step_turned_off', reason });
+  await queueMail(tx, app, twoStepTurnedOff.to(email, { name, reason }));
 }
 
 async function replaceRecoveryCodes(tx: Tx, app: App, userId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SIGN_IN_LINK_MINUTES, signInInput } from '#contract/auth.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
@@ -33,6 +34,10 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
   const [isCodeAsked, setCodeAsked] = useState(false);
   const signIn = api.auth.signIn.useMutation();
   const arrive = useArrival();
+  const leaveCode = () => {
+    form.unregister('code');
+    setCodeAsked(false);
+  };
   const { form, frame, field } = useContractForm({
     schema: formSchema,
     labels: { email: 'Email', password: 'Password', code: 'Code' },
@@ -49,13 +54,14 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
       const reason = readErrorData(error)?.reason;
       setLinkMailed(reason === 'extra_proof_required');
       // The password may be another one by now.
-      setCodeAsked(reason === 'code_required' || (isCodeAsked && reason !== 'wrong_credentials'));
+      if (reason === 'wrong_credentials') leaveCode();
+      if (reason === 'code_required' || reason === 'wrong_code') setCodeAsked(true);
       return reason === 'extra_proof_required' || reason === 'code_required';
     },
   });
-  const leaveCode = () => {
-    form.unregister('code');
-    setCodeAsked(false);
+  const goBack = () => {
+    flushSync(leaveCode);
+    form.setFocus('password');
   };
   return (
     <ContractForm
@@ -68,7 +74,7 @@ export function SignInForm({ search, email, onEmail, linkToken }: SignInFormProp
         </>
       }
     >
-      {isCodeAsked && <CodeStep field={field('code')} onBack={leaveCode} />}
+      {isCodeAsked && <CodeStep field={field('code')} onBack={goBack} />}
       <chakra.div hidden={isCodeAsked}>
         <TextField {...field('email')} {...ACCOUNT_EMAIL_INPUT} />
       </chakra.div>

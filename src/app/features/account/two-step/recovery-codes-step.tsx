@@ -5,6 +5,7 @@ import { copyText } from '#src/ui/copy-text.ts';
 import { Code } from '#src/ui/display/code.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
 import { saveText } from '#src/ui/save-text.ts';
 
 const FILE_NAME = `${BRAND_NAME.toLowerCase()}-recovery-codes.txt`;
@@ -29,7 +30,7 @@ export function RecoveryCodesStep({ codes, onDone }: { codes: readonly string[];
   const download = () =>
     saveText(FILE_NAME, `${BRAND_NAME} recovery codes. Each signs you in once.\n\n${lines}\n`, 'text/plain');
   return (
-    <chakra.div display="grid" gap="16px">
+    <chakra.div display="grid" gap="16px" ref={takeLostFocus} tabIndex={-1}>
       <Note tone="warning" role="status">
         <b>Save these codes now.</b> You won’t see them again. Each signs you in once if you lose your phone,
         so keep them somewhere else.

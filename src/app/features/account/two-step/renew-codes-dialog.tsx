@@ -23,6 +23,7 @@ export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
     <FormDialog
       open={open}
       onClose={close}
+      held={codes !== null}
       title={codes === null ? 'Get new recovery codes' : 'Save your recovery codes'}
     >
       {(onBusy) =>

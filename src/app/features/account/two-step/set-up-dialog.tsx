@@ -13,6 +13,7 @@ import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
 import { useSessionChanged } from '#src/session-sync.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
 import { EnrollmentPicture } from './enrollment-picture.tsx';
 import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 
@@ -40,7 +41,7 @@ export function SetUpDialog({ open, onClose }: SetUpDialogProps) {
     if (step.at === 'codes') void sessionChanged();
   };
   return (
-    <FormDialog open={open} onClose={close} title={TITLES[step.at]}>
+    <FormDialog open={open} onClose={close} title={TITLES[step.at]} held={step.at === 'codes'}>
       {(onBusy) => {
         switch (step.at) {
           case 'password':
@@ -112,7 +113,9 @@ function AppStep({ enrollment, onBusy, onDone, onCancel }: AppStepProps) {
   });
   return (
     <DialogForm frame={frame} submit="Turn on" onCancel={onCancel}>
-      <EnrollmentPicture enrollment={enrollment} />
+      <div ref={takeLostFocus} tabIndex={-1}>
+        <EnrollmentPicture enrollment={enrollment} />
+      </div>
       <CodeField {...field('code')} onlyApp />
       <p>This signs out your other devices.</p>
     </DialogForm>

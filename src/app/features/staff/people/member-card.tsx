@@ -8,6 +8,7 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate, formatDateTime } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
 import { signInText } from './people-labels.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SignInActions } from './sign-in-actions-bar.tsx';
@@ -26,7 +27,7 @@ export function MemberCard({ member, onChanged }: { member: StaffMember; onChang
     <Card as="article" aria-label={name}>
       <chakra.div padding={{ base: '16px', sm: '24px' }} display="grid" gap="16px">
         <chakra.div display="flex" flexWrap="wrap" gap="8px 16px" justifyContent="space-between">
-          <chakra.h2 textStyle="title" overflowWrap="anywhere">
+          <chakra.h2 ref={takeLostFocus} tabIndex={-1} textStyle="title" overflowWrap="anywhere">
             {name}
           </chakra.h2>
           <Marks member={member} />

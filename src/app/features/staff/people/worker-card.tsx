@@ -6,6 +6,7 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
+import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
 import { SignInActions } from './sign-in-actions-bar.tsx';
 import { signInText } from './people-labels.ts';
 
@@ -21,7 +22,7 @@ export function WorkerCard({ worker, onChanged, onLookUp }: WorkerCardProps) {
   return (
     <Card as="article" aria-label={fullName}>
       <chakra.div padding={{ base: '16px', sm: '24px' }} display="grid" gap="16px">
-        <chakra.h2 textStyle="title" overflowWrap="anywhere">
+        <chakra.h2 ref={takeLostFocus} tabIndex={-1} textStyle="title" overflowWrap="anywhere">
           {fullName}
         </chakra.h2>
         <Facts
