@@ -30,7 +30,12 @@ export function TokenDialog({ open, onClose }: TokenDialogProps) {
     setToken(null);
   };
   return (
-    <FormDialog open={open} onClose={close} title={token === null ? 'Make a token' : 'Your new token'}>
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={token === null ? 'Make a token' : 'Your new token'}
+      held={token !== null}
+    >
       {() =>
         token === null ? (
           <TokenForm onMade={setToken} onCancel={close} />

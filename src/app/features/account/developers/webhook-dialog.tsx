@@ -26,7 +26,12 @@ export function WebhookDialog({ open, onClose }: WebhookDialogProps) {
     setSecret(null);
   };
   return (
-    <FormDialog open={open} onClose={close} title={secret === null ? 'Add a webhook' : 'Your signing secret'}>
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={secret === null ? 'Add a webhook' : 'Your signing secret'}
+      held={secret !== null}
+    >
       {() =>
         secret === null ? (
           <WebhookForm
