@@ -142,6 +142,7 @@ export const ERRORS = {
     'Error',
     'You can undo your own approval for 10 minutes, while no newer document was sent.',
   ),
+  own_case: e('FORBIDDEN', 'Error', 'You’re part of this yourself. Ask a colleague.'),
   own_document: e('FORBIDDEN', 'Error', 'You can’t decide on your own documents. Ask a colleague.'),
   colleague_needed: e(
     'FORBIDDEN',

@@ -70,11 +70,11 @@ export const MAX_STREET_LENGTH = 160;
 /** Recent requests on a dashboard (product 10.11). */
 export const RECENT_REQUESTS = 5;
 
-/** A choice that may be left open, which a select sends as an empty text. */
+/** A choice that may be left open, which a select sends as an empty text: about no property. */
 const optionalProperty = z
   .string()
   .refine((id) => id === '' || z.uuid().safeParse(id).success, 'Choose one of your properties')
-  .transform((id) => (id === '' ? undefined : id))
+  .transform((id) => (id === '' ? null : id))
   .optional();
 
 const requestInputFields = {

@@ -297,3 +297,37 @@ it('keeps nothing without a reason', () => {
   });
   expect(reasons.filter((reason) => reason.length < 5)).toEqual([]);
 });
+
+describe('notifications of strangers', () => {
+  it('stay when somebody is erased whose name is in their words', async () => {
+    const [reader, other, gone] = [
+      await world.signUp({ userType: 'property_owner' }),
+      await world.signUp({ userType: 'service_professional', fullName: 'Alma Connor' }),
+      await world.signUp({ userType: 'commercial', companyName: 'Al' }),
+    ];
+    const leak = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+    const { id } = await reader.call.requests.create(leak);
+    await other.call.jobs.accept({ id });
+    const texts = async () => {
+      const rows = world.app.db
+        .selectFrom('notifications')
+        .select('text')
+        .where('userId', '=', reader.userId);
+      return (await rows.execute()).map(({ text }) => text);
+    };
+    const before = await texts();
+    expect(before).toContain('Alma Connor accepted A leak');
+    await erase(gone);
+    expect(await texts()).toEqual(expect.arrayContaining(before));
+  });
+});
+
+describe('keeping an account', () => {
+  it('is too late from the day of its erasing on', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    await close(person);
+    const call = await backOf(person);
+    world.clock.advance({ days: CLOSING_DAYS });
+    await expectDomainError(call.account.keep(), 'nothing_to_keep');
+  });
+});

@@ -285,3 +285,23 @@ describe('the reminder', () => {
     expect(latest?.id).not.toBe(id);
   });
 });
+
+describe('another time for an appointment that is over', () => {
+  it('is not to be accepted once its job was canceled, which hides the place again', async () => {
+    const { owner, pro, requestId } = await acceptedJob();
+    const dayIn = (days: number) => {
+      const at = new Date(world.clock.now().getTime() + days * 86_400_000);
+      return { day: at.toISOString().slice(0, 10), time: '10:00' };
+    };
+    const first = (await propose(pro, requestId, { times: [dayIn(2)] })).latest;
+    const id = first?.id ?? '';
+    await owner.call.appointments.accept({ id, timeId: first?.proposal?.times[0]?.id ?? '' });
+    const { latest } = await propose(owner, requestId, { times: [dayIn(20)] });
+    const timeId = latest?.proposal?.times[0]?.id ?? '';
+    await world.passTime({ days: 14 });
+    await owner.call.requests.cancel({ id: requestId });
+    expect((await pro.call.appointments.next()).toAnswer).toBeNull();
+    await expectDomainError(pro.call.appointments.accept({ id, timeId }), 'job_not_under_way');
+    await expectDomainError(pro.call.appointments.calendar({ id }), 'appointment_changed');
+  });
+});

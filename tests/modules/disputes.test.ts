@@ -201,3 +201,26 @@ describe('disputes.record', () => {
     expect((await staff.call.staff.disputes.record({ id })).content).toBe(content);
   });
 });
+
+describe('a dispute of somebody who is staff as well', () => {
+  it('is answered and decided by a colleague', async () => {
+    const { owner, pro, requestId } = await job();
+    const { id } = await open(owner, requestId);
+    await world.app.db.updateTable('users').set({ isStaff: true }).where('id', '=', pro.userId).execute();
+    const call = await world.callAs(pro.userId);
+    const decision = { id, outcome: 'professional', reason: 'The work was fine.' } as const;
+    await expectDomainError(call.staff.disputes.answer({ id, text: 'We saw the photos.' }), 'own_case');
+    await expectDomainError(call.staff.disputes.decide(decision), 'own_case');
+    const colleague = await world.makeStaff();
+    await colleague.call.staff.disputes.decide(decision);
+  });
+
+  it('keeps the words beside its files as they were sent', async () => {
+    const { owner, requestId } = await job();
+    const photo = { kind: 'photo', fileName: 'drip.png', bytes: TINY_PNG } as const;
+    const photoId = await uploadFile(world.app, owner.userId, photo);
+    await owner.call.uploads.describe({ id: photoId, altText: 'A drip' });
+    await open(owner, requestId, { photos: [photoId] });
+    await expectDomainError(owner.call.uploads.describe({ id: photoId, altText: 'A flood' }), 'upload_gone');
+  });
+});

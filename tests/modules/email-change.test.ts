@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_CHANGE_HOURS } from '#contract/account-rules.ts';
+import { sendEmailChange } from '#server/modules/account/email-change.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { signInAgain } from './data-people.ts';
@@ -150,5 +151,34 @@ describe('account.changeEmail within limits', () => {
     expect(await person.call.account.emailChange()).toMatchObject({
       ...{ newEmail, isOldConfirmed: true, isNewConfirmed: false },
     });
+  });
+});
+
+describe('a change of address', () => {
+  it('is mailed however often the provider fails, and counted once', async () => {
+    const person = await signUp();
+    const newEmail = newAddress();
+    await person.call.account.changeEmail({ newEmail, password: TEST_PASSWORD });
+    const { createdAt } = await world.app.db
+      .selectFrom('emailChanges')
+      .select('createdAt')
+      .where('userId', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    const before = (await world.mailsTo(newEmail)).length;
+    const payload = { userId: person.userId, side: 'new', requestedAt: createdAt.toISOString() } as const;
+    for (let count = 0; count < 8; count += 1)
+      await sendEmailChange(world.app, payload, { key: 'k', isRepeat: true, isLast: false });
+    expect((await world.mailsTo(newEmail)).length).toBe(before + 8);
+  });
+
+  it('of somebody who leaves the company ends with that, and the address stays free', async () => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const worker = await world.joinCompany(company, 'manager');
+    const { newEmail, old, fresh } = await begin(worker);
+    await confirm(old);
+    await company.call.company.remove({ personId: worker.userId });
+    await expectDomainError(confirm(fresh), 'token_invalid');
+    const taken = await world.app.db.selectFrom('users').select('id').where('email', '=', newEmail).execute();
+    expect(taken).toEqual([]);
   });
 });

@@ -86,7 +86,11 @@ describe('properties.ofOwner', () => {
     await professional.call.jobs.accept({ id: request.id });
     await professional.call.jobs.start({ id: request.id });
     await professional.call.jobs.complete({ id: request.id });
-    await owner.call.reviews.create({ requestId: request.id, rating: 4, text: 'Tidy and quick.' });
+    await owner.call.reviews.create({
+      requestId: request.id,
+      rating: 4,
+      text: 'Tidy and quick. Ask for Mike, 734-555-0123.',
+    });
     expect((await recordFor(professional)).history).toMatchObject([{ rating: null, review: null }]);
     await professional.call.reviews.create({ requestId: request.id, rating: 5 });
     const record = await recordFor(professional);

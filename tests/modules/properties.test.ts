@@ -209,6 +209,10 @@ describe('requests of a property', () => {
     const posted = await owner.call.requests.create({ ...request, propertyId: one.id });
     const edited = await owner.call.requests.update({ ...request, id: posted.id, title: 'Fix both' });
     expect(edited.property).toEqual({ id: one.id, name: 'Calvert Court' });
+    expect(edited.location).toBe(posted.location);
+    const none = await owner.call.requests.update({ ...request, id: posted.id, propertyId: '' });
+    expect(none.property).toBeNull();
+    await owner.call.requests.update({ ...request, id: posted.id, propertyId: one.id });
     await owner.call.requests.cancel({ id: posted.id });
     const moved = await owner.call.requests.setProperty({ id: posted.id, propertyId: other.id });
     expect(moved.property?.name).toBe('Other');

@@ -97,6 +97,20 @@ describe('a request of two weeks', () => {
     await expectDomainError(client.call.requests.confirm({ id }), 'request_not_pending');
   });
 
+  it('is closed without a word to whom a block keeps apart from its client', async () => {
+    const { client } = await post();
+    const pro = await world.signUp({ userType: 'service_professional', services: ['plumbing'] });
+    await give(world, client, 1);
+    await client.call.connections.connect({ profileId: pro.profileId, requestId: randomUUID() });
+    await pro.call.profiles.block({ profileId: client.profileId });
+    world.clock.advance({ days: 14 });
+    await askConfirmations(world.app);
+    world.clock.advance({ days: 7 });
+    await askConfirmations(world.app);
+    const subjects = (await world.mailsTo(pro.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('closed'))).toEqual([]);
+  });
+
   it('stays where a pro accepts it, or its client edits or confirms it in the app', async () => {
     const [accepted, edited, confirmed] = await Promise.all([post(), post(), post()]);
     world.clock.advance({ days: 14 });

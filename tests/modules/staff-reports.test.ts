@@ -127,6 +127,14 @@ describe('staff.closeReport', () => {
     expect(kept).toMatchObject({ id, outcome: won[0] });
   });
 
+  it('of a report about oneself is for a colleague', async () => {
+    const id = await report(owner, pro);
+    await world.app.db.updateTable('users').set({ isStaff: true }).where('id', '=', pro.userId).execute();
+    const own = await world.callAs(pro.userId);
+    await expectDomainError(own.staff.closeReport({ id, outcome: 'unfounded' }), 'own_case');
+    expect(await staff.call.staff.closeReport({ id, outcome: 'unfounded' })).toEqual({ ok: true });
+  });
+
   it('refuses unknown reports and outcomes, and is for staff', async () => {
     const id = await report(owner, pro);
     const input = { id, outcome: 'warned' as const };

@@ -227,3 +227,23 @@ describe('staff.restoreAccount', () => {
     expect(await stateOf(connectionId)).toEqual(['refunded']);
   });
 });
+
+describe('open requests of a suspended client', () => {
+  it('are off the market, and nobody can accept one, until the account is restored', async () => {
+    const client = await world.signUp({ userType: 'property_owner', location: 'Ann Arbor, MI 48104' });
+    const pro = await world.signUp({
+      ...{ userType: 'service_professional', services: ['plumbing'], location: 'Ann Arbor, MI 48104' },
+    });
+    const leak = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
+    const { id } = await client.call.requests.create(leak);
+    const isListed = async () => (await pro.call.jobs.listOpen({})).items.some((job) => job.id === id);
+    expect(await isListed()).toBe(true);
+    const staff = await world.makeStaff();
+    await staff.call.staff.restrictAccount({ email: client.email, reason: 'Fraud' });
+    expect(await isListed()).toBe(false);
+    await expectDomainError(pro.call.jobs.accept({ id }), 'job_not_open');
+    await staff.call.staff.restoreAccount({ email: client.email });
+    expect(await isListed()).toBe(true);
+    await pro.call.jobs.accept({ id });
+  });
+});

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MAX_TOKENS, type TokenScope } from '#contract/token-scopes.ts';
 import type { App } from '#server/app.ts';
 import { sweepExpired } from '#server/modules/auth/auth.tasks.ts';
-import { readToken } from '#server/modules/tokens/tokens.service.ts';
+import { readSession } from '#server/modules/auth/sessions.service.ts';
+import { createToken, readToken } from '#server/modules/tokens/tokens.service.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
+import { signInAgain } from './data-people.ts';
 
 const world = useTestApp();
 
@@ -147,5 +149,28 @@ describe('a token', () => {
     expect((await company.call.tokens.list()).items).toEqual([]);
     await company.call.company.remove({ personId: manager.userId });
     await expectDomainError(read(token), 'token_not_valid');
+  });
+});
+
+describe('a token under way', () => {
+  it('is refused when the password was changed meanwhile', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const input = { name: 'CI', scopes: ['read' as const], expiresInDays: 30, password: person.password };
+    const session = await signInAgain(world, person);
+    const read = await readSession(world.app, { cookieSecret: session.secret });
+    if (read === null) throw new Error('Signed in');
+    const app = {
+      ...world.app,
+      passwords: {
+        ...world.app.passwords,
+        isRight: async (password: string, hash: string | null) => {
+          const isRight = await world.app.passwords.isRight(password, hash);
+          const newPassword = 'thimble-canyon-93-velvet';
+          await person.call.auth.changePassword({ currentPassword: person.password, newPassword });
+          return isRight;
+        },
+      },
+    };
+    await expect(createToken(app, read.caller, input)).rejects.toMatchObject({ code: 'wrong_credentials' });
   });
 });

@@ -119,6 +119,11 @@ export async function updateEmail(
     .where('id', '=', userId)
     .where('closedAt', 'is', null)
     .where(sql<boolean>`not exists (select from users other where other.email = ${newEmail})`)
+    .where(
+      sql<boolean>`not exists (
+      select from company_members left_one where left_one.user_id = users.id and left_one.removed_at is not null
+    )`,
+    )
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }

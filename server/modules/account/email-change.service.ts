@@ -8,6 +8,7 @@ import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
+import { requireSame } from '../auth/same-sign-in.service.ts';
 import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
 import { countUsableTokens } from '../tokens/tokens.service.ts';
 import {
@@ -52,7 +53,7 @@ export async function requestEmailChange(
   { newEmail, ...proof }: { newEmail: string } & OwnProof,
 ): Promise<PendingEmailChange> {
   const { personId: userId, sessionId } = caller;
-  await requirePassword(app, caller, proof, {
+  const person = await requirePassword(app, caller, proof, {
     beforeCode: ({ email }) => {
       if (email === newEmail) throw new DomainError('same_email');
     },
@@ -61,6 +62,7 @@ export async function requestEmailChange(
   const createdAt = app.clock.now();
   const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);
   await app.db.transaction().execute(async (tx) => {
+    await requireSame(tx, person);
     await upsertEmailChange(tx, { userId, newEmail, sessionId, createdAt, expiresAt });
     for (const side of ['old', 'new'] as const) {
       const payload = { userId, side, requestedAt: createdAt.toISOString() };

@@ -4,6 +4,7 @@ import { emailChangeBlocked } from '../../emails/email-change-blocked.ts';
 import { emailChangeNew } from '../../emails/email-change-new.ts';
 import { emailChangeOld } from '../../emails/email-change-old.ts';
 import { sendMail } from '../../emails/send-mail.ts';
+import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { findHolder, findPersonToMail } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
 import {
@@ -19,13 +20,18 @@ type Payload = { userId: string; side: Side; requestedAt: string };
  * Creates the link for one of the two mailboxes and mails it in one task, so that the queue never holds a usable link; each
  * try makes a new one. A new address with an account gets no link: its holder alone is told.
  */
-export async function sendEmailChange(app: App, { userId, side, requestedAt }: Payload): Promise<void> {
+export async function sendEmailChange(
+  app: App,
+  { userId, side, requestedAt }: Payload,
+  attempt: TaskAttempt,
+): Promise<void> {
   const change = await findEmailChange(app.db, userId, app.clock.now());
   // Replaced or taken back meanwhile.
   if (change?.createdAt.toISOString() !== requestedAt) return;
   const { newEmail, oldEmail, createdAt } = change;
   if (side === 'new') {
-    if (!(await app.limits.tryTake('emailChangeByRecipient', newEmail))) return;
+    // Counted once, however often the mail is tried.
+    if (!attempt.isRepeat && !(await app.limits.tryTake('emailChangeByRecipient', newEmail))) return;
     const holder = await findHolder(app, newEmail);
     if (holder !== undefined) {
       await sendMail(app, emailChangeBlocked.to(newEmail, { name: holder.fullName }));

@@ -8,6 +8,7 @@ import type {
   ProposeAppointmentInput,
   ShownAppointment,
 } from '#contract/appointments.ts';
+import { CONTACT_SHARED } from '#contract/requests.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { calendarFile } from '../../calendar-file.ts';
@@ -113,6 +114,7 @@ export async function acceptTime(
     if (row.status === 'confirmed' && row.acceptedTimeId === timeId) {
       return describeJob(tx, app, { job, userId });
     }
+    if (!mayMeet(job.status)) throw new DomainError('job_not_under_way');
     const status = requireMove('accept', row, userId);
     const time = (await listTimes(tx, [id])).find((open) => open.id === timeId);
     if (time === undefined) throw new DomainError('appointment_changed');
@@ -172,6 +174,11 @@ export async function cancelAppointment(
 export async function endAppointments(tx: Tx, app: App, requestId: string): Promise<void> {
   const [latest] = await listOfJob(tx, requestId);
   const row = liveOne(latest, app.clock.now());
+  // Another time for one that is over is not to be answered anymore.
+  if (row === null && latest !== undefined && latest.proposedBy !== null) {
+    await updateAppointment(tx, latest.id, NO_PROPOSAL);
+    await replaceTimes(tx, latest.id, []);
+  }
   const job = row === null ? undefined : await findAnyJob(tx, requestId);
   if (row === null || job === undefined) return;
   await end(tx, app, { job, row, actorId: null, note: null });
@@ -235,7 +242,8 @@ export async function calendarOf(app: App, userId: string, id: string): Promise<
   const job = row === undefined ? undefined : await findJob(app.db, row.requestId, userId);
   if (row === undefined || job === undefined) throw new DomainError('not_found');
   const side = sidesOf(job).find((one) => one.userId === userId);
-  if (side === undefined || row.status !== 'confirmed') throw new DomainError('appointment_changed');
+  const isThere = row.status === 'confirmed' && CONTACT_SHARED.includes(job.status);
+  if (side === undefined || !isThere) throw new DomainError('appointment_changed');
   return { fileName: 'appointment.ics', content: calendarFile(publishedEvent(app, { job, row, side })) };
 }
 

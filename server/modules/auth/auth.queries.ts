@@ -43,7 +43,7 @@ export function lockSignIn(tx: Tx, userId: string) {
     .selectFrom('users')
     .select(['passwordHash', 'twoStepSince'])
     .where('id', '=', userId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

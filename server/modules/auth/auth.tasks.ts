@@ -2,6 +2,7 @@ import { PASSWORD_RESET_MINUTES, SIGN_IN_LINK_MINUTES } from '#contract/auth.ts'
 import type { App } from '../../app.ts';
 import { passwordReset } from '../../emails/password-reset.ts';
 import { sendMail } from '../../emails/send-mail.ts';
+import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { signInLink } from '../../emails/sign-in-link.ts';
 import { verifyEmail } from '../../emails/verify-email.ts';
 import {
@@ -44,9 +45,15 @@ export async function sendEmailVerification(app: App, { userId }: { userId: stri
  * so many an hour, so that who knows the password cannot fill the mailbox.
  * @param userId null: the password was wrong, and nothing is sent
  */
-export async function sendSignInLink(app: App, { userId }: { userId: string | null }): Promise<void> {
+export async function sendSignInLink(
+  app: App,
+  { userId }: { userId: string | null },
+  attempt: TaskAttempt,
+): Promise<void> {
   const user = userId === null ? undefined : await findUserById(app.db, userId);
-  if (user === undefined || !(await app.limits.tryTake('signInLinkByAccount', user.id))) return;
+  if (user === undefined) return;
+  // Counted once, however often the mail is tried.
+  if (!attempt.isRepeat && !(await app.limits.tryTake('signInLinkByAccount', user.id))) return;
   const url = await app.db
     .transaction()
     .execute((tx) => createLink(tx, app, { userId: user.id, email: user.email, purpose: 'sign_in' }));

@@ -19,6 +19,7 @@ import { forgetWrongCodes } from '../two-step/sign-in-codes.service.ts';
 import { hashOfToken } from './links.service.ts';
 import type { PersonalWords } from './passwords.policy.ts';
 import { type BrowserOrigin, type BrowserSecrets, endOtherSessions, startAfresh } from './sign-in.service.ts';
+import { requireSame } from './same-sign-in.service.ts';
 import { requirePassword } from './step-up.service.ts';
 
 /** @throws DomainError `weak_password` with its reasons (product 2.6) */
@@ -96,6 +97,7 @@ export async function changePassword(
     },
   });
   await app.db.transaction().execute(async (tx) => {
+    await requireSame(tx, user);
     await updatePasswordHash(tx, user.id, passwordHash);
     await endOtherSessions(tx, caller);
     await deleteDevicesOfUser(tx, user.id);

@@ -6,8 +6,9 @@ import { DomainError } from '../../domain-error.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { requireCode } from '../two-step/sign-in-codes.service.ts';
-import { deleteLinkToken, findUserByEmail, lockSignIn } from './auth.queries.ts';
+import { deleteLinkToken, findUserByEmail } from './auth.queries.ts';
 import { findSignInProof, rememberDevice, type SignInProof } from './devices.service.ts';
+import { requireSame, type SignInFacts } from './same-sign-in.service.ts';
 import { endSession, endSessionsOf, startSession } from './sessions.service.ts';
 import { getViewer } from './viewer.service.ts';
 
@@ -37,19 +38,6 @@ function labelOfDevice(userAgent: string): string {
   const system = nameIn(systems);
   if (browser === undefined) return 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;
-}
-
-/** What a sign-in was judged by. */
-type SignInFacts = { id: string; passwordHash: string; twoStepSince: Date | null };
-
-/**
- * Whoever changes one of the two ends all sessions afterwards: one that was begun meanwhile, by the former facts, is refused.
- * @throws DomainError `wrong_credentials` for another password, `code_required` for a second step
- */
-async function requireSame(tx: Tx, { id, passwordHash, twoStepSince }: SignInFacts): Promise<void> {
-  const now = await lockSignIn(tx, id);
-  if (now?.passwordHash !== passwordHash) throw new DomainError('wrong_credentials');
-  if (now.twoStepSince?.getTime() !== twoStepSince?.getTime()) throw new DomainError('code_required');
 }
 
 /** Ends a session that was refused after it began. */

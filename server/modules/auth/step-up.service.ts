@@ -3,6 +3,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { type CodeAsker, requireCode } from '../two-step/sign-in-codes.service.ts';
 import { findUserById } from './auth.queries.ts';
+import type { SignInFacts } from './same-sign-in.service.ts';
 
 /** The password once more, and a code of those who sign in with one. */
 export type OwnProof = { password: string; code?: string | undefined };
@@ -12,7 +13,7 @@ type StepUpOptions = {
   /** Whatever else can refuse: a code is used up by being right. */
   beforeCode?: (person: Proven) => Promise<void> | void;
 };
-type Proven = CodeAsker & { location: string };
+type Proven = CodeAsker & SignInFacts & { location: string };
 
 /**
  * Asks a person who is signed in for their password, and for a code where they sign in with one, before something that a

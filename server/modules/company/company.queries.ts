@@ -87,6 +87,7 @@ export async function updateRemoved(tx: Tx, personId: string, now: Date): Promis
   await tx.deleteFrom('authenticators').where('userId', '=', personId).execute();
   await tx.deleteFrom('recoveryCodes').where('userId', '=', personId).execute();
   await tx.deleteFrom('linkTokens').where('userId', '=', personId).execute();
+  await tx.deleteFrom('emailChanges').where('userId', '=', personId).execute();
   await tx.deleteFrom('apiTokens').where('userId', '=', personId).execute();
 }
 

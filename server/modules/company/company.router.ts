@@ -35,12 +35,12 @@ const OK = { ok: true } as const;
 /** People who work in a commercial account (product 31). */
 export const companyRouter = router({
   team: commercialProcedure
-    .meta({ description: 'List who works in your company, and who changed what' })
+    .meta({ description: 'List who works in your company, and who changed what', scope: 'never' })
     .output(teamSchema)
     .query(({ ctx }) => getTeam(ctx.app, ctx.caller)),
 
   activity: commercialProcedure
-    .meta({ description: 'List who in your company did what, newest first' })
+    .meta({ description: 'List who in your company did what, newest first', scope: 'never' })
     .input(listActivityInput.prefault({}))
     .output(pageOf(activitySchema))
     .query(({ ctx, input }) => getActivity(ctx.app, ctx.caller, input)),

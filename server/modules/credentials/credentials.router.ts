@@ -17,7 +17,7 @@ import {
 /** The documents of professionals (product 16.10 to 16.16). Open to accounts on hold: this is how the hold ends. */
 export const credentialsRouter = router({
   listMine: professionalProcedure
-    .meta({ description: 'List your license, insurance and other credentials' })
+    .meta({ description: 'List your license, insurance and other credentials', scope: 'never' })
     .output(ownCredentialsSchema)
     .query(({ ctx }) => listOwnCredentials(ctx.app, ctx.caller.userId)),
 

@@ -57,7 +57,12 @@ function forStaff(row: StaffDisputeRow) {
   };
 }
 
-/** A question or note of our team, which both sides read. Throws `not_found`, `dispute_closed`. */
+/** Nobody speaks for the team, or decides, in a dispute of their own. */
+function refuseOwn(staffUserId: string, { clientId, professionalId }: DisputedJob): void {
+  if (staffUserId === clientId || staffUserId === professionalId) throw new DomainError('own_case');
+}
+
+/** A question or note of our team, which both sides read. Throws `not_found`, `own_case`, `dispute_closed`. */
 export async function answerAsStaff(
   app: App,
   staffUserId: string,
@@ -65,6 +70,7 @@ export async function answerAsStaff(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { job, row } = await lockAny(tx, id);
+    refuseOwn(staffUserId, job);
     if (row.status !== 'open') throw new DomainError('dispute_closed');
     const createdAt = app.clock.now();
     await insertStatement(tx, { disputeId: id, authorId: staffUserId, isStaff: true, text, createdAt });
@@ -77,7 +83,8 @@ export async function answerAsStaff(
 
 /**
  * Decides a dispute, once, and gives both sides the reason; where asked, the Connection that one of the two spent on the other
- * goes back in the same transaction (product 34.5). Throws `not_found`, `already_answered`, `nothing_to_return`.
+ * goes back in the same transaction (product 34.5). Throws `not_found`, `own_case`, `already_answered`,
+ * `nothing_to_return`.
  */
 export async function decideDispute(
   app: App,
@@ -86,6 +93,7 @@ export async function decideDispute(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { job, row } = await lockAny(tx, id);
+    refuseOwn(staffUserId, job);
     if (row.status !== 'open') throw new DomainError('already_answered');
     const connectionId = returnConnection
       ? await findSpentConnection(tx, job.clientId, job.professionalId)

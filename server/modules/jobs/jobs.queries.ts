@@ -12,7 +12,7 @@ import { keepQuery } from '#db/kept-query.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
-import { blockedUsers, isHidden, offMarketFor } from '../safety/safety.fragments.ts';
+import { blockedUsers, isHidden, isRestricted, offMarketFor } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
 /** Where a professional looks for jobs, what each is scored by, and the clients whose jobs are left out. */
@@ -34,12 +34,13 @@ const searchers = keepQuery(
 
 export type JobSearcher = NonNullable<Awaited<ReturnType<typeof findSearcher>>>;
 
-/** Whether an open job is hidden: its client is apart from the professional by a block, or has closed the account. */
+/** Whether an open job is hidden: its client is apart from the professional by a block, suspended, or has closed the account. */
 export async function isJobHidden(db: Db | Tx, professionalId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isHidden: boolean }>`
     select exists (
       select from service_requests r
-      where r.id = ${id} and r.professional_id is null and ${isHidden(sql`r.client_id`, blockedUsers(professionalId))}
+      where r.id = ${id} and r.professional_id is null
+        and (${isHidden(sql`r.client_id`, blockedUsers(professionalId))} or ${isRestricted(sql`r.client_id`)})
     ) as is_hidden
   `.execute(db);
   return rows[0]?.isHidden ?? false;

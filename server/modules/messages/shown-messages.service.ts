@@ -4,7 +4,7 @@ import type { ReportedMessage } from '#contract/reported-messages.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
-import { partsFor } from './messages.policy.ts';
+import { partsFor, plainFor } from './messages.policy.ts';
 import { listAttachments, listMessagesBefore, type MessageRow } from './messages.queries.ts';
 
 const NAMES = { photo: 'Photo', document: 'Document' } as const;
@@ -38,7 +38,7 @@ export async function toMessages(
       isMine,
       personName: isMine ? row.personName : firstNameOf(row.personName),
       parts: partsFor(row.text, isWhole),
-      attachments: files.flatMap(({ uploadId }) => toAttachment(uploads.get(uploadId), isMine)),
+      attachments: files.flatMap(({ uploadId }) => toAttachment(uploads.get(uploadId), { isMine, isWhole })),
       createdAt: row.createdAt.toISOString(),
       requestId: isMine ? row.idempotencyKey : null,
     };
@@ -67,10 +67,13 @@ function firstNameOf(name: string | null): string | null {
 }
 
 /** The name of a file is its sender's own, as everywhere (decision 028). */
-function toAttachment(upload: Upload | undefined, isMine: boolean): Attachment[] {
+function toAttachment(
+  upload: Upload | undefined,
+  { isMine, isWhole }: { isMine: boolean; isWhole: boolean },
+): Attachment[] {
   const kind = ATTACHMENT_KINDS.find((known) => known === upload?.kind);
   if (upload === undefined || kind === undefined) return [];
   const { id, fileName, altText, byteSize, media, status } = upload;
-  const name = isMine ? fileName : (altText ?? NAMES[kind]);
+  const name = isMine ? fileName : altText === null ? NAMES[kind] : plainFor(altText, isWhole);
   return [{ id, kind, name, byteSize, media, isRefused: status === 'refused' }];
 }

@@ -2,6 +2,9 @@ import { CONFIRMED_ADDRESS, NO_PLACE, account, person, type TablePolicies } from
 
 const FORMER_MEMBER = 'Former member';
 
+/** Looks and decisions of staff that the account itself is not told of. */
+const NEVER_TOLD = "'member_looked_up', 'messages_opened', 'report_closed'";
+
 /** Messages to us, companies, what staff decided, and the account itself. */
 export const ACCOUNT_TABLES = {
   // Messages to us, found by an address that is proven
@@ -49,11 +52,16 @@ export const ACCOUNT_TABLES = {
   // What staff decided
   auditLog: [
     account({
-      where: 't.subject_user_id = :id',
+      where: `t.subject_user_id = :id and t.action not in (${NEVER_TOLD})`,
       exported: { file: 'decisions-about-you', without: ['actor_id', 'note', 'subject_user_id'] },
       erased: {
         stay: 'The record of who decided what, which nothing changes. It names no one but by a pseudonym.',
       },
+    }),
+    account({
+      where: `t.subject_user_id = :id and t.action in (${NEVER_TOLD})`,
+      exported: { leftOut: 'They would tell of reports, which are private to the members who made them.' },
+      erased: { stay: 'The record of what staff looked at, which nothing changes.' },
     }),
   ],
 

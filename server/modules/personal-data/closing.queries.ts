@@ -21,7 +21,7 @@ export async function updateClosed(
 }
 
 /** False when there is nothing to keep, or the account is erased already. */
-export async function updateKept(tx: Tx, { userId, personId }: Account): Promise<boolean> {
+export async function updateKept(tx: Tx, { userId, personId }: Account, now: Date): Promise<boolean> {
   await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forNoKeyUpdate().execute();
   const outcome = await tx
     .updateTable('users')
@@ -29,6 +29,8 @@ export async function updateKept(tx: Tx, { userId, personId }: Account): Promise
     .where('id', '=', personId)
     .where('closedAt', 'is not', null)
     .where('erasedAt', 'is', null)
+    // From its day on, what erasing ends before it erases may be ended already.
+    .where('eraseAfter', '>', now)
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }

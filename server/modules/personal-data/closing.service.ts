@@ -98,7 +98,7 @@ async function closeWhole(
 export async function keepAccount(app: App, caller: Caller): Promise<void> {
   const { userId, personId } = caller;
   await app.db.transaction().execute(async (tx) => {
-    if (!(await updateKept(tx, caller))) {
+    if (!(await updateKept(tx, caller, app.clock.now()))) {
       throw new DomainError(isOwner(caller) || !caller.isClosed ? 'nothing_to_keep' : 'role_not_allowed');
     }
     if (isOwner(caller)) {

@@ -10,6 +10,16 @@ import {
 
 const OWN_CONTACTS = '(select c.id from connections c where :id in (c.initiator_id, c.recipient_id))';
 
+/** Whom notifications tell of the account: its contacts, the other sides of its requests and jobs, and of its invitations. */
+const TOLD = `(
+  select case c.initiator_id when :id then c.recipient_id else c.initiator_id end
+  from connections c where :id in (c.initiator_id, c.recipient_id)
+  union select r.client_id from service_requests r where r.professional_id = :id
+  union select r.professional_id from service_requests r where r.client_id = :id and r.professional_id is not null
+  union select i.professional_id from project_invitations i where i.project_id in ${OWN_PROJECTS}
+  union select p.owner_id from project_invitations i join projects p on p.id = i.project_id where i.professional_id = :id
+)`;
+
 /** Notifications, safety, messages and reviews. */
 export const CONTACT_TABLES = {
   // Notifications
@@ -24,7 +34,7 @@ export const CONTACT_TABLES = {
       where: `t.user_id <> :id and (
         t.connection_id in ${OWN_CONTACTS} or t.invited_project_id in ${OWN_PROJECTS}
         or t.request_id in (select r.id from service_requests r where :id in (r.client_id, r.professional_id))
-        or strpos(t.text, (select coalesce(nullif(p.company_name, ''), p.full_name) from profiles p where p.user_id = :id)) > 0
+        or t.user_id in ${TOLD} and strpos(t.text, (select coalesce(nullif(p.company_name, ''), p.full_name) from profiles p where p.user_id = :id)) > 0
       )`,
       exported: { leftOut: 'They are their readers’.' },
       erased: 'deleted',

@@ -11,6 +11,7 @@ import { shownFileSchema } from '#contract/project-media.ts';
 import type { App } from '../../app.ts';
 import { requireShown } from '../previews/preview-access.service.ts';
 import type { PreviewViewer } from '../previews/previews.policy.ts';
+import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { findFigures, listHistory, listShown, type ShownPropertyRow } from './owner-record.queries.ts';
 import { toLines } from './properties.policy.ts';
@@ -77,9 +78,10 @@ async function withPhotos(app: Reading, rows: readonly ShownPropertyRow[]): Prom
 }
 
 function toHistory(row: Awaited<ReturnType<typeof listHistory>>[number]): OwnerHistory {
-  const { startedAt, completedAt, ...entry } = row;
+  const { startedAt, completedAt, review, ...entry } = row;
   return {
     ...entry,
+    review: review === null ? null : withoutContactDetails(review),
     startedOn: startedAt === null ? null : marketDay(startedAt),
     completedOn: marketDay(completedAt ?? startedAt ?? new Date(0)),
   };

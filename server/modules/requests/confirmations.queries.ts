@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db, Tx } from '#db/types.ts';
+import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 
 const PENDING = sql.lit<'pending'>('pending');
 const NOT_ASKED = { confirmationAskedAt: null, confirmationRemindedAt: null } as const;
@@ -120,6 +121,7 @@ export function listContacted(tx: Tx, { clientId, createdAt }: ClosedRequest) {
     .where('c.status', '=', sql.lit<'live'>('live'))
     .where('c.declinedAt', 'is', null)
     .where('c.createdAt', '>=', createdAt)
+    .where(sql<SqlBool>`not ${isHidden(sql.ref('c.recipientId'), blockedUsers(clientId))}`)
     .orderBy('c.createdAt')
     .limit(MOST_TOLD)
     .execute();

@@ -15,6 +15,7 @@ import { requestExpired } from '../../emails/request-expired.ts';
 import { sendMail } from '../../emails/send-mail.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { announce } from '../webhooks/announce.service.ts';
 import {
   type ClosedRequest,
   type DueRequest,
@@ -79,6 +80,7 @@ async function tellExpired(tx: Tx, app: App, row: ClosedRequest): Promise<void> 
   const { id: requestId, clientId: userId, title } = row;
   const { email, fullName, companyName } = await findClient(tx, userId);
   await notify(tx, app, { userId, kind: 'request_expired', actorName: '', title, requestId });
+  await announce(tx, app, { userId, event: 'request.cancelled', data: { requestId, status: 'cancelled' } });
   const url = `${publicOrigin(app.config)}/requests/${requestId}`;
   await queueMail(tx, app, requestExpired.to(email, { name: fullName, title, url }));
   const actorName = companyName ?? fullName;

@@ -129,6 +129,17 @@ export async function insertRequest(
 
 export type RequestKey = { id: string; clientId: string };
 
+/** The property that a request of this client is about; null where it is about none. */
+export async function findPropertyOf(db: Db | Tx, { id, clientId }: RequestKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('serviceRequests')
+    .select('propertyId')
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  return row?.propertyId ?? null;
+}
+
 /**
  * Changes a pending request of this client, in one statement: of an edit and an acceptance at once, the second finds the
  * row as the first left it. False when nothing changed.

@@ -29,6 +29,7 @@ import {
   listRequests,
   type OwnRequestRow,
   type RequestList,
+  findPropertyOf,
   saveStreet,
   updatePendingRequest,
   updateProperty,
@@ -49,10 +50,15 @@ export async function createRequest(
   input: CreateRequestInput,
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
-  const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now });
+  const { street, ...columns } = await columnsOfInput(app.db, {
+    clientId,
+    input,
+    now,
+    home: input.propertyId ?? null,
+  });
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
-    if (input.propertyId !== undefined) await requireProperty(tx, clientId, input.propertyId);
+    if (input.propertyId != null) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
     await announce(tx, app, { userId: clientId, event: 'request.created', data: pending(id) });
     return getRequest(tx, clientId, id);
@@ -61,7 +67,7 @@ export async function createRequest(
 
 /**
  * Edits a pending request (product 13.9), with the fields and defaults of a new one, but for its property, which stays
- * when it is left out; its place is resolved again. Throws
+ * when it is left out and goes when it is null; its place is resolved again. Throws
  * `not_found` for another client's request, `request_not_pending` once a professional has accepted or the client has
  * cancelled, and `invalid_input` for a date that has passed.
  */
@@ -70,12 +76,15 @@ export async function updateRequest(
   clientId: string,
   { id, ...input }: UpdateRequestInput,
 ): Promise<ServiceRequest> {
-  const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now: app.clock.now() });
+  const home =
+    input.propertyId === undefined ? await findPropertyOf(app.db, { id, clientId }) : input.propertyId;
+  const now = app.clock.now();
+  const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now, home });
   return app.db.transaction().execute(async (tx) => {
-    if (input.propertyId !== undefined) await requireProperty(tx, clientId, input.propertyId);
+    if (input.propertyId != null) await requireProperty(tx, clientId, input.propertyId);
     // Whoever edits it says that it's still open.
     const confirmed = {
-      confirmedAt: app.clock.now(),
+      confirmedAt: now,
       confirmationAskedAt: null,
       confirmationRemindedAt: null,
     };
@@ -91,11 +100,13 @@ export async function updateRequest(
 /** What webhooks hear of a request that nobody has accepted. */
 const pending = (requestId: string) => ({ requestId, status: 'pending' });
 
-/** The columns for what a client entered, with its place and its street. Throws `invalid_input`. */
-async function columnsOfInput(
-  db: Db,
-  { clientId, input, now }: { clientId: string; input: CreateRequestInput; now: Date },
-) {
+type Entered = { clientId: string; input: CreateRequestInput; now: Date; home: string | null };
+
+/**
+ * The columns for what a client entered, with its place and its street. Throws `invalid_input`.
+ * @param entered `home`: the property where it is without a location of its own
+ */
+async function columnsOfInput(db: Db, { clientId, input, now, home: propertyId }: Entered) {
   const { location: givenLocation, street: givenStreet, ...fields } = input;
   const { scheduledDate } = fields;
   if (scheduledDate !== undefined && scheduledDate < marketDay(now)) {
@@ -103,7 +114,7 @@ async function columnsOfInput(
       issues: [{ path: 'scheduledDate', message: 'Choose today or a later day' }],
     });
   }
-  const home = givenLocation === undefined ? await findHome(db, clientId, fields.propertyId) : undefined;
+  const home = givenLocation === undefined ? await findHome(db, clientId, propertyId) : undefined;
   const location = givenLocation ?? home?.location ?? '';
   const street = givenStreet ?? home?.street ?? '';
   const place = await resolvePlace(db, home?.zip ?? location);
@@ -120,10 +131,8 @@ async function columnsOfInput(
 }
 
 /** Where a request is that names no place: at its property, else where the client's profile says. */
-async function findHome(db: Db, clientId: string, propertyId: string | undefined) {
-  return propertyId === undefined
-    ? findClientLocation(db, clientId)
-    : findPropertyPlace(db, clientId, propertyId);
+async function findHome(db: Db, clientId: string, propertyId: string | null) {
+  return propertyId === null ? findClientLocation(db, clientId) : findPropertyPlace(db, clientId, propertyId);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ShownFile } from '#contract/project-media.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { listPhotos, replacePhotos } from './review-photos.queries.ts';
 
@@ -39,7 +40,8 @@ export async function listShownPhotos(
   for (const { reviewId, uploadId: id } of photos) {
     const upload = uploads.get(id);
     if (upload?.media == null) continue;
-    const file = { id, caption: '', altText: upload.altText, media: upload.media };
+    const altText = upload.altText === null ? null : withoutContactDetails(upload.altText);
+    const file = { id, caption: '', altText, media: upload.media };
     shown.set(reviewId, [...(shown.get(reviewId) ?? []), file]);
   }
   return shown;

@@ -43,7 +43,8 @@ export async function listReviewReports(
 
 /**
  * Keeps a contested review, or takes it down with its stars, and gives both sides the reason (product 32.8). Throws
- * `not_found`, and `already_answered` when it was decided before, also by a colleague at the same moment.
+ * `not_found`, `own_case` for a review by or of oneself, and `already_answered` when it was decided before, also by a colleague at the
+ * same moment.
  */
 export async function decideReview(
   app: App,
@@ -59,6 +60,7 @@ export async function decideReview(
     }
     const review = await lockDecided(tx, closed.reviewId);
     const { rating, requestId, authorId, subjectId, title, clientId } = review;
+    if (staffUserId === authorId || staffUserId === subjectId) throw new DomainError('own_case');
     if (decision === 'removed') {
       await updateReview(tx, review.id, { removedAt: now });
       await addToRating(tx, subjectId, { stars: -rating, reviews: -1 });

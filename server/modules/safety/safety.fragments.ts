@@ -26,13 +26,19 @@ export function isHidden(userId: RawBuilder<unknown>, blocked: RawBuilder<unknow
   ), false))`;
 }
 
+/** What suspended clients posted before closes within weeks, and accepting it is refused whoever they are. */
+const LATEST_SUSPENDED = 200;
+
 /**
- * The accounts whose open requests are hidden from an account: by a block, or because they are closed and the task that ends
- * what they have open has not come to it. Of those there are as many as closed within seconds.
+ * The accounts whose open requests are hidden from an account: by a block; because they were suspended lately; or because they
+ * are closed and the task that ends what they have open has not come to it, as many as closed within seconds.
  */
 export function offMarketFor(userId: RawBuilder<unknown>) {
   return sql<string[]>`array(
     select unnest(blocked_users(${userId}))
+    union all
+    (select suspended.id from users suspended where suspended.restricted_at > app_now() - interval '90 days'
+      order by suspended.restricted_at desc limit ${sql.lit(LATEST_SUSPENDED)})
     union all
     select closing.id from users closing
     where closing.closed_at is not null and closing.erased_at is null and closing.wound_down_at is null

@@ -30,7 +30,7 @@ export async function listReports(db: Db, list: ListCasesInput): Promise<Page<Re
 }
 
 /**
- * Records the outcome of a report. Restricts no account. Throws `not_found`, and `already_answered` when it was closed
+ * Records the outcome of a report. Restricts no account. Throws `not_found`, `own_case` for one about oneself, and `already_answered` when it was closed
  * before, also by a colleague at the same moment.
  */
 export async function closeReport(
@@ -44,6 +44,7 @@ export async function closeReport(
     if (subjectUserId === undefined) {
       throw new DomainError((await isReport(tx, id)) ? 'already_answered' : 'not_found');
     }
+    if (subjectUserId === staffUserId) throw new DomainError('own_case');
     await writeAudit(tx, app, {
       ...{ actorId: staffUserId, subjectUserId, action: 'report_closed' },
       reason: outcome,

@@ -13,6 +13,7 @@ import { DomainError } from '../../domain-error.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { tokenCreated } from '../../emails/token-created.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { requireSame } from '../auth/same-sign-in.service.ts';
 import { requirePassword } from '../auth/step-up.service.ts';
 import {
   countLiveTokens,
@@ -67,6 +68,7 @@ export async function createToken(
   const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const row = await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, caller.personId);
+    await requireSame(tx, person);
     await refuseTooMany(tx);
     const mail = {
       name: person.fullName,

@@ -86,7 +86,11 @@ async function keep(
     await insertVariants(tx, rows);
     return true;
   });
-  if (isKept) await app.files.incoming.remove(id);
+  // What came in goes with the upload at the latest: that it stays is no reason to begin anew.
+  if (isKept)
+    await app.files.incoming
+      .remove(id)
+      .catch((error: unknown) => app.log.warn({ err: error, id }, 'left over'));
   else await removeIfGone(app, upload);
 }
 
@@ -97,6 +101,10 @@ async function removeIfGone(app: App, upload: UploadRow): Promise<void> {
 }
 
 async function refuse(app: App, upload: UploadRow, refusal: UploadRefusal): Promise<void> {
-  await app.db.transaction().execute((tx) => updateProcessed(tx, upload.id, { status: 'refused', refusal }));
-  await removeBytes(app, upload);
+  const isRefused = await app.db
+    .transaction()
+    .execute((tx) => updateProcessed(tx, upload.id, { status: 'refused', refusal }));
+  // Another try may have kept it.
+  if (isRefused) await removeBytes(app, upload);
+  else await removeIfGone(app, upload);
 }

@@ -125,15 +125,22 @@ export async function listOwnUploads(
   return { items: [...new Set(ids)].flatMap((id) => uploads.get(id) ?? []) };
 }
 
-/** Sets the text that says what a picture shows. Throws `not_found`. */
+/** Where what was sent can't be changed: in a message, a proposal, a dispute, a review. */
+const FINAL_SUBJECTS: readonly string[] = ['message', 'proposal', 'dispute', 'review'];
+
+/** Sets the text that says what a picture shows. Throws `not_found`, `upload_gone` for one that was sent with other words. */
 export async function describeUpload(
   app: App,
   ownerId: string,
   { id, altText }: { id: string; altText: string },
 ): Promise<Upload> {
-  if (!(await updateOwn(app.db, { id, ownerId }, { altText: altText === '' ? null : altText }))) {
-    throw new DomainError('not_found');
-  }
+  await app.db.transaction().execute(async (tx) => {
+    const upload = await findUpload(tx, { id, ownerId });
+    if (FINAL_SUBJECTS.includes(upload?.subjectKind ?? '')) throw new DomainError('upload_gone');
+    if (!(await updateOwn(tx, { id, ownerId }, { altText: altText === '' ? null : altText }))) {
+      throw new DomainError('not_found');
+    }
+  });
   return getOwn(app, ownerId, id);
 }
 

@@ -23,8 +23,8 @@ async function refuseGivenUp(app: App): Promise<void> {
   const uploads = await listUploads(app.db, await listGivenUp(app, 'uploads.process'));
   for (const upload of uploads.filter(({ status }) => status === 'processing')) {
     const outcome = { status: 'refused', refusal: 'processing_failed' } as const;
-    await app.db.transaction().execute((tx) => updateProcessed(tx, upload.id, outcome));
-    await removeBytes(app, upload);
+    const isRefused = await app.db.transaction().execute((tx) => updateProcessed(tx, upload.id, outcome));
+    if (isRefused) await removeBytes(app, upload);
   }
 }
 

@@ -6,6 +6,7 @@ import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
+import { useIsCreatingUpload } from '../uploads/use-creating-uploads.ts';
 import { EVIDENCE_FIELDS } from './evidence-rules.ts';
 
 /** One more statement of the reader's side. Mounted anew for each. */
@@ -24,8 +25,11 @@ export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: st
     failure: { message: 'Your statement wasn’t added. Please try again.' },
   });
   const { frame, field } = form;
+  const scopeOf = (name: string) => `disputeAnswer:${id}:${name}`;
+  const isCreating = useIsCreatingUpload(EVIDENCE_FIELDS.map(({ name }) => scopeOf(name)));
+  const submit = <SubmitButton busy={frame.isBusy || isCreating}>Add statement</SubmitButton>;
   return (
-    <ContractForm frame={frame} foot={<SubmitButton busy={frame.isBusy}>Add statement</SubmitButton>}>
+    <ContractForm frame={frame} foot={submit}>
       <TextareaField
         {...field('text')}
         help="The other side and our team read it. It can’t be edited."
@@ -34,12 +38,7 @@ export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: st
         rows={4}
       />
       {EVIDENCE_FIELDS.map((evidence) => (
-        <FormUploadsField
-          key={evidence.name}
-          {...evidence}
-          form={form}
-          scope={`disputeAnswer:${id}:${evidence.name}`}
-        />
+        <FormUploadsField key={evidence.name} {...evidence} form={form} scope={scopeOf(evidence.name)} />
       ))}
     </ContractForm>
   );

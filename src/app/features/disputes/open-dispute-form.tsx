@@ -12,6 +12,7 @@ import { whileBusy } from '#src/forms/while-busy.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
+import { useIsCreatingUpload } from '../uploads/use-creating-uploads.ts';
 import { EVIDENCE_FIELDS } from './evidence-rules.ts';
 
 const REASONS = DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_LABELS[value] }));
@@ -39,8 +40,14 @@ export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormPr
     failure: { message: 'The dispute wasn’t opened. Please try again.' },
   });
   const { frame, field } = form;
+  const scopeOf = (name: string) => `dispute:${requestId}:${name}`;
+  const isCreating = useIsCreatingUpload(EVIDENCE_FIELDS.map(({ name }) => scopeOf(name)));
   return (
-    <DialogForm frame={frame} submit="Open dispute" onCancel={onDone}>
+    <DialogForm
+      frame={{ ...frame, isBusy: frame.isBusy || isCreating }}
+      submit="Open dispute"
+      onCancel={onDone}
+    >
       <SelectField {...field('reason')} options={REASONS} placeholder="Choose a reason" />
       <TextareaField
         {...field('text')}
@@ -50,12 +57,7 @@ export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormPr
         rows={6}
       />
       {EVIDENCE_FIELDS.map((evidence) => (
-        <FormUploadsField
-          key={evidence.name}
-          {...evidence}
-          form={form}
-          scope={`dispute:${requestId}:${evidence.name}`}
-        />
+        <FormUploadsField key={evidence.name} {...evidence} form={form} scope={scopeOf(evidence.name)} />
       ))}
     </DialogForm>
   );

@@ -10,6 +10,7 @@ import { type ContactTarget, contactStateOf } from '#src/app/features/previews/c
 import { packsPathFrom } from '#src/app/features/previews/preview-paths.ts';
 import { useContactMade } from '#src/app/features/previews/use-connect.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
+import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
@@ -53,6 +54,8 @@ interface ProposalFormProps {
 export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormProps) {
   const form = useProposal({ viewer, target, onBusy });
   const { frame, field } = form;
+  const scope = `proposal:${target.projectId}`;
+  const isCreating = useIsCreatingUpload([scope]);
   return (
     <ContractForm
       frame={frame}
@@ -63,7 +66,7 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
             <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onClose}>
               Cancel
             </Button>
-            <SubmitButton busy={frame.isBusy}>Send proposal</SubmitButton>
+            <SubmitButton busy={frame.isBusy || isCreating}>Send proposal</SubmitButton>
           </div>
         </Foot>
       }
@@ -85,7 +88,7 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
         name="attachments"
         label="Attachments (optional)"
         kind="document"
-        scope={`proposal:${target.projectId}`}
+        scope={scope}
         max={MAX_PROPOSAL_ATTACHMENTS}
         help="Drawings, references, a written estimate."
       />

@@ -49,7 +49,7 @@ export function CreateRequestCard({ today, copied, property }: CreateRequestCard
           initial={copied === undefined ? emptyForm(profile, property) : requestFormOf(copied, today)}
           today={today}
           submitLabel="Create request"
-          send={(input) => create.mutateAsync(input)}
+          send={(input) => create.mutateAsync({ ...input, propertyId: input.propertyId ?? '' })}
           onSent={finish}
           failure={FALLBACK_MESSAGES.createRequest}
         />

@@ -54,7 +54,9 @@ export function EditRequestScreen({ requestId, today, onSaved }: EditRequestScre
                 </Link>
               </Button>
             }
-            send={(input) => update.mutateAsync({ id: requestId, ...input })}
+            send={(input) =>
+              update.mutateAsync({ id: requestId, ...input, propertyId: input.propertyId ?? '' })
+            }
             onSent={finish}
             failure={FALLBACK_MESSAGES.updateRequest}
           />

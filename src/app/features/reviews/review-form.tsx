@@ -12,6 +12,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
+import { useIsCreatingUpload } from '../uploads/use-creating-uploads.ts';
 
 const HELP = {
   professional: ['Excellent', 'Good', 'OK', 'Below expectations', 'Wouldn’t hire again'],
@@ -103,6 +104,7 @@ function ReviewFields(props: ReviewFieldsProps) {
     failure: { message: ERRORS.unexpected.message },
   });
   const { frame, field } = form;
+  const isCreating = useIsCreatingUpload([scope]);
   const options = LABELS.map((label, at) => ({
     value: String(LABELS.length - at),
     label,
@@ -118,7 +120,7 @@ function ReviewFields(props: ReviewFieldsProps) {
           gap="8px"
           css={{ '& > button': { flex: { base: '1', sm: 'none' } } }}
         >
-          <SubmitButton busy={frame.isBusy}>{submit}</SubmitButton>
+          <SubmitButton busy={frame.isBusy || isCreating}>{submit}</SubmitButton>
           {cancel}
         </chakra.div>
       }

@@ -1,0 +1,17 @@
+import type { Tx } from '#db/types.ts';
+import { DomainError } from '../../domain-error.ts';
+import { lockSignIn } from './auth.queries.ts';
+
+/** What a person was let in by. */
+export type SignInFacts = { id: string; passwordHash: string; twoStepSince: Date | null };
+
+/**
+ * Under a lock, in the transaction of what a right password allows: comparing takes its time, and another password or a second
+ * step ends everything that the former ones began.
+ * @throws DomainError `wrong_credentials` for another password, `code_required` for a second step
+ */
+export async function requireSame(tx: Tx, { id, passwordHash, twoStepSince }: SignInFacts): Promise<void> {
+  const now = await lockSignIn(tx, id);
+  if (now?.passwordHash !== passwordHash) throw new DomainError('wrong_credentials');
+  if (now.twoStepSince?.getTime() !== twoStepSince?.getTime()) throw new DomainError('code_required');
+}
