@@ -62,8 +62,9 @@ export async function requestEmailChange(
   const createdAt = app.clock.now();
   const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);
   await app.db.transaction().execute(async (tx) => {
-    await requireSame(tx, person);
     await upsertEmailChange(tx, { userId, newEmail, sessionId, createdAt, expiresAt });
+    // In the order of who confirms a change: the change, then the person.
+    await requireSame(tx, person);
     for (const side of ['old', 'new'] as const) {
       const payload = { userId, side, requestedAt: createdAt.toISOString() };
       await app.queue.enqueue(tx, 'account.sendEmailChange', payload);

@@ -125,8 +125,8 @@ export async function listOwnUploads(
   return { items: [...new Set(ids)].flatMap((id) => uploads.get(id) ?? []) };
 }
 
-/** Where what was sent can't be changed: in a message, a proposal, a dispute, a review. */
-const FINAL_SUBJECTS: readonly string[] = ['message', 'proposal', 'dispute', 'review'];
+/** Where what was sent can't be changed. */
+const FINAL_SUBJECTS: readonly string[] = ['message', 'proposal', 'dispute'];
 
 /** Sets the text that says what a picture shows. Throws `not_found`, `upload_gone` for one that was sent with other words. */
 export async function describeUpload(
