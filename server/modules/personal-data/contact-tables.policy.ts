@@ -15,7 +15,7 @@ const TOLD = `(
   select case c.initiator_id when :id then c.recipient_id else c.initiator_id end
   from connections c where :id in (c.initiator_id, c.recipient_id)
   union select r.client_id from service_requests r where r.professional_id = :id
-  union select r.professional_id from service_requests r where r.client_id = :id and r.professional_id is not null
+  union select r.professional_id from service_requests r where r.client_id = :id
   union select i.professional_id from project_invitations i where i.project_id in ${OWN_PROJECTS}
   union select p.owner_id from project_invitations i join projects p on p.id = i.project_id where i.professional_id = :id
 )`;
