@@ -104,8 +104,21 @@ const STYLES = [
   ...['stroke-width', 'cursor', 'transition-property', 'object-fit', 'list-style', 'text-overflow'],
 ];
 
+/** Until nothing comes to the page anymore: parts of it are loaded when it is there. */
+async function untilWhole(page: Page): Promise<void> {
+  let before = 0;
+  const isSame = async () => {
+    const count = await page.locator('main *').count();
+    const same = count === before;
+    before = count;
+    return same;
+  };
+  await expect.poll(isSame, { intervals: [500] }).toBe(true);
+}
+
 /** The styles of all elements of the page and of what stands before them, on a desktop and on a phone. */
 async function readStyles(page: Page): Promise<Record<string, string[]>> {
+  await untilWhole(page);
   await page.mouse.move(0, 0);
   const read: Record<string, string[]> = {};
   for (const [name, size] of Object.entries({ DESK, PHONE })) {
