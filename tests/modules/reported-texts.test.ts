@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { TINY_PNG } from '../http/sample-files.ts';
 
 const world = useTestApp();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -100,6 +102,12 @@ describe('staff.reportedTexts', () => {
       await insertProject(world, { ownerId: owner.userId, title: 'New roof' }),
       await insertProject(world, { ownerId: owner.userId, title: 'New porch' }),
     ];
+    const photo = { kind: 'photo', fileName: 'roof.png', bytes: TINY_PNG } as const;
+    const uploadId = await uploadFile(world.app, owner.userId, photo);
+    await world.app.db
+      .insertInto('projectMedia')
+      .values({ projectId: project.id, uploadId, slot: 'photo', position: 0, caption: 'The north side' })
+      .execute();
     const id = await report(pro, owner, project.id);
     await world.app.db
       .updateTable('projects')
@@ -117,6 +125,7 @@ describe('staff.reportedTexts', () => {
       dealBreakers: 'No smokers',
       projectDescription: 'The shingles are 24 years old and the north side leaks in heavy rain.',
       projectScope: 'Tear off, Two layers, down to the deck',
+      projectCaptions: 'The north side',
       projectRequirements: 'A permit and a clean yard every evening',
       projectDealBreakers: 'No subcontractors',
     });

@@ -7,6 +7,11 @@ const lines = (list: RawBuilder<unknown>, ...keys: string[]) => sql`(
   from jsonb_array_elements(${list}) with ordinality item
 )`;
 
+/** A line for each caption that is not empty. */
+const captionsOf = (media: RawBuilder<unknown>) => sql`(
+  select string_agg(media.caption, e'\\n' order by media.slot, media.position) from ${media} and media.caption <> ''
+)`;
+
 /** Every text that others read of profile `p` and of its project `work`: what is private to them is in tables that are not read here. */
 const TEXTS: Record<ReportedField, RawBuilder<unknown>> = {
   name: sql`coalesce(p.company_name, p.full_name)`,
@@ -16,10 +21,7 @@ const TEXTS: Record<ReportedField, RawBuilder<unknown>> = {
   sellingPoints: sql`array_to_string(showcase.unique_selling_points, e'\\n')`,
   achievements: lines(sql`showcase.business_achievements`, 'title', 'year'),
   mediaFeatures: lines(sql`showcase.media_features`, 'publication', 'title', 'url'),
-  captions: sql`(
-    select string_agg(media.caption, e'\\n' order by media.slot, media.position)
-    from showcase_media media where media.profile_id = p.id and media.caption <> ''
-  )`,
+  captions: captionsOf(sql`showcase_media media where media.profile_id = p.id`),
   finishedWork: sql`(
     select string_agg(
       concat_ws(
@@ -38,10 +40,7 @@ const TEXTS: Record<ReportedField, RawBuilder<unknown>> = {
   projectTitle: sql`work.title`,
   projectDescription: sql`work.description`,
   projectScope: lines(sql`work.scope`, 'task', 'details'),
-  projectCaptions: sql`(
-    select string_agg(media.caption, e'\\n' order by media.slot, media.position)
-    from project_media media where media.project_id = work.id and media.caption <> ''
-  )`,
+  projectCaptions: captionsOf(sql`project_media media where media.project_id = work.id`),
   projectRequirements: sql`work.requirements`,
   projectMaterials: sql`work.material_preferences`,
   projectBudgetNotes: sql`work.budget_notes`,
