@@ -2,48 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSING_DAYS } from '#contract/account-rules.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
-import { eraseAccount, eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
-import { tablesOf } from '#server/modules/personal-data/export-files.policy.ts';
-import { TABLES } from '#server/modules/personal-data/tables.policy.ts';
+import { eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
 import { listProcedures } from '../authorization/procedures.ts';
-import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { expectDomainError, useTestApp } from '../harness/test-app.ts';
+import { closingIn, SURE } from './closing-people.ts';
 import { findTexts, insertLives, signInAgain } from './data-people.ts';
 
 const world = useTestApp();
-const SURE = { password: TEST_PASSWORD, confirmation: 'DELETE' } as const;
 const HOME_PRO = { planId: 'home-pro', billingCycle: 'monthly' } as const;
-
-async function close(person: Person) {
-  await person.call.account.close(SURE);
-  await world.drainTasks();
-}
-
-/** Thirty days and an hour later. */
-async function passErasure() {
-  await world.passTime({ days: CLOSING_DAYS, hours: 1 });
-  await eraseDue(world.app);
-  await world.drainTasks();
-}
-
-async function erase(person: Person) {
-  await close(person);
-  await passErasure();
-}
-
-async function backOf(person: Person) {
-  const { secret } = await signInAgain(world, person);
-  const session = await readSession(world.app, { cookieSecret: secret });
-  return world.callIn(world.context(session?.caller ?? null));
-}
-
-const nameOf = async ({ userId }: Person) =>
-  (
-    await world.app.db
-      .selectFrom('profiles')
-      .select('fullName')
-      .where('userId', '=', userId)
-      .executeTakeFirst()
-  )?.fullName;
+const { close, passErasure, backOf, nameOf } = closingIn(world);
 
 type Lives = Awaited<ReturnType<typeof insertLives>>;
 
@@ -209,121 +176,8 @@ describe('a closed account', () => {
       'Your Lintel account is open again',
     );
   });
-});
 
-describe('personalData.erase', () => {
-  it('ends the plan at the provider, gives the provider the pseudonym, and allows no second trial', async () => {
-    const owner = await world.signUp({ userType: 'property_owner', email: 'tried.once@gmail.com' });
-    await world.pay(owner, HOME_PRO, { card: '4242420000000778' });
-    await erase(owner);
-    const [plan] = await world.app.db
-      .selectFrom('subscriptions')
-      .select('endedAt')
-      .where('userId', '=', owner.userId)
-      .execute();
-    expect(plan?.endedAt).toBeInstanceOf(Date);
-    expect(JSON.stringify(world.stripe.state.customers)).not.toContain('tried.once');
-    const again = await world.signUp({ userType: 'property_owner', email: 'triedonce+new@gmail.com' });
-    expect(await again.call.plans.subscription()).toMatchObject({ mayTry: false });
-    const same = await world.signUp({ userType: 'property_owner', email: owner.email });
-    expect(same.userId).not.toBe(owner.userId);
-  });
-
-  it('does all of it or nothing when it breaks off, and finishes the next time', async () => {
-    const owner = await world.signUp({ userType: 'property_owner', fullName: 'Halfway Hanna' });
-    await close(owner);
-    await world.passTime({ days: CLOSING_DAYS, hours: 1 });
-    await sql`
-      create function break_off() returns trigger language plpgsql as 'begin raise exception ''killed''; end'
-    `.execute(world.app.db);
-    await sql`
-      create trigger break_off before update of erased_at on users for each row execute function break_off()
-    `.execute(world.app.db);
-    await expect(eraseAccount(world.app, { userId: owner.userId })).rejects.toThrow('killed');
-    expect(await nameOf(owner)).toBe('Halfway Hanna');
-    await sql`drop trigger break_off on users`.execute(world.app.db);
-    await eraseAccount(world.app, { userId: owner.userId });
-    expect(await nameOf(owner)).toBe('Former member');
-    await eraseAccount(world.app, { userId: owner.userId });
-  });
-
-  it('takes an owner’s own words out of a proposal that they declined with them', async () => {
-    const { owner, project } = await insertLives(world);
-    const [response] = (await owner.call.projects.responses({ id: project.id })).items;
-    if (response === undefined) throw new Error('One waits.');
-    const decision = { decision: 'decline', reason: 'other', note: 'My brother does it.' } as const;
-    await owner.call.projects.decideResponse({ id: response.id, ...decision });
-    await erase(owner);
-    const declined = await world.app.db
-      .selectFrom('proposalDeclines')
-      .select(['reason', 'note'])
-      .where('connectionId', '=', response.id)
-      .execute();
-    expect(declined).toEqual([{ reason: 'other', note: 'Removed' }]);
-  });
-
-  it('erases everyone who works in a company with it, and a person who leaves alone by themselves', async () => {
-    const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
-    const manager = await world.joinCompany(company, 'manager');
-    const viewer = await world.joinCompany(company, 'viewer');
-    await erase(viewer);
-    expect((await company.call.company.team()).people.map(({ email }) => email)).toEqual([
-      company.email,
-      manager.email,
-    ]);
-    await erase(company);
-    const gone = await world.app.db
-      .selectFrom('companyMembers')
-      .innerJoin('users', 'users.id', 'companyMembers.userId')
-      .select(['companyMembers.fullName', 'users.erasedAt', 'users.passwordHash'])
-      .where('companyId', '=', company.userId)
-      .execute();
-    expect(gone.map(({ fullName, passwordHash }) => [fullName, passwordHash])).toEqual([
-      ['Former member', ''],
-      ['Former member', ''],
-    ]);
-    expect(gone.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
-  });
-});
-
-/** Every policy of the registry that keeps words says why. */
-it('keeps nothing without a reason', () => {
-  const reasons = tablesOf().flatMap((table) => {
-    const policy = TABLES[table];
-    if ('nobodys' in policy) return [policy.nobodys];
-    return policy.flatMap(({ erased }) =>
-      erased === 'deleted' ? [] : 'stay' in erased ? [erased.stay] : Object.values(erased.kept ?? {}),
-    );
-  });
-  expect(reasons.filter((reason) => reason.length < 5)).toEqual([]);
-});
-
-describe('notifications of strangers', () => {
-  it('stay when somebody is erased whose name is in their words', async () => {
-    const [reader, other, gone] = [
-      await world.signUp({ userType: 'property_owner' }),
-      await world.signUp({ userType: 'service_professional', fullName: 'Alma Connor' }),
-      await world.signUp({ userType: 'commercial', companyName: 'Al' }),
-    ];
-    const leak = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
-    const { id } = await reader.call.requests.create(leak);
-    await other.call.jobs.accept({ id });
-    const texts = async () => {
-      const rows = world.app.db
-        .selectFrom('notifications')
-        .select('text')
-        .where('userId', '=', reader.userId);
-      return (await rows.execute()).map(({ text }) => text);
-    };
-    const before = await texts();
-    expect(before).toContain('Alma Connor accepted A leak');
-    await erase(gone);
-    expect(await texts()).toEqual(expect.arrayContaining(before));
-  });
-});
-
-describe('keeping an account', () => {
-  it('is too late from the day of its erasing on', async () => {
+  it('is kept too late from the day of its erasing on', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     await close(person);
     const call = await backOf(person);

@@ -6,6 +6,7 @@ import { sweepExpired } from '#server/modules/auth/auth.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { createToken, readToken } from '#server/modules/tokens/tokens.service.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
+import { whileComparing } from '#tests/harness/while-comparing.ts';
 import { signInAgain } from './data-people.ts';
 
 const world = useTestApp();
@@ -159,18 +160,10 @@ describe('a token under way', () => {
     const session = await signInAgain(world, person);
     const read = await readSession(world.app, { cookieSecret: session.secret });
     if (read === null) throw new Error('Signed in');
-    const app = {
-      ...world.app,
-      passwords: {
-        ...world.app.passwords,
-        isRight: async (password: string, hash: string | null) => {
-          const isRight = await world.app.passwords.isRight(password, hash);
-          const newPassword = 'thimble-canyon-93-velvet';
-          await person.call.auth.changePassword({ currentPassword: person.password, newPassword });
-          return isRight;
-        },
-      },
-    };
+    const newPassword = 'thimble-canyon-93-velvet';
+    const app = whileComparing(world.app, () =>
+      person.call.auth.changePassword({ currentPassword: person.password, newPassword }),
+    );
     await expect(createToken(app, read.caller, input)).rejects.toMatchObject({ code: 'wrong_credentials' });
   });
 });

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { issueToken, signIn as signInService } from '#server/modules/auth/sign-in.service.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
+import { whileComparing } from '#tests/harness/while-comparing.ts';
 import { codeOf, turnOn, type TwoStepPerson } from './two-step-people.ts';
 
 const world = useTestApp();
@@ -183,18 +184,6 @@ describe('signing in with two steps', () => {
 });
 
 describe('a sign-in under way', () => {
-  /** The app, in which something happens right after a password was compared. */
-  const appIn = (meanwhile: () => Promise<unknown>): App => ({
-    ...world.app,
-    passwords: {
-      ...world.app.passwords,
-      isRight: async (password, hash) => {
-        const isRight = await world.app.passwords.isRight(password, hash);
-        await meanwhile();
-        return isRight;
-      },
-    },
-  });
   const sessionsOf = ({ userId }: Person) =>
     world.app.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute();
   const origin = { clientAddress: '198.18.9.1', userAgent: 'Firefox', deviceSecret: undefined };
@@ -205,7 +194,7 @@ describe('a sign-in under way', () => {
       (app: App, { email, password }: Person) => issueToken(app, { email, password, label: 'CI' }, origin),
     ]) {
       const person = await signUp();
-      const app = appIn(async () => {
+      const app = whileComparing(world.app, async () => {
         await turnOn(world, person);
         await world.app.db.deleteFrom('sessions').where('userId', '=', person.userId).execute();
       });
@@ -216,7 +205,7 @@ describe('a sign-in under way', () => {
 
   it('is refused when the password was changed meanwhile', async () => {
     const person = await signUp();
-    const app = appIn(() =>
+    const app = whileComparing(world.app, () =>
       person.call.auth.changePassword({ currentPassword: person.password, newPassword: NEW_PASSWORD }),
     );
     const before = (await sessionsOf(person)).length;
