@@ -899,6 +899,13 @@ export interface Reports {
   text: string;
 }
 
+export interface RequestKeys {
+  clientId: string;
+  idempotencyKey: string;
+  requestHash: string;
+  requestId: string;
+}
+
 export interface ReviewPhotos {
   position: number;
   reviewId: string;
@@ -1312,6 +1319,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   reportedTexts: ReportedTexts;
   reports: Reports;
+  requestKeys: RequestKeys;
   reviewPhotos: ReviewPhotos;
   reviewReports: ReviewReports;
   reviews: Reviews;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayFilterFields } from './date-range.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 import { dollarsField, dollarsText, optionalDate, optionalText } from './form-fields.ts';
 import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema, timeCursorSchema } from './pagination.ts';
@@ -116,22 +117,28 @@ const BUDGET_REVERSED = {
  * and the street with it.
  * `street` is shown to the professional only once they have accepted. Amounts are in cents.
  */
-export const createRequestInput = z
+const requestInput = z
   .strictObject({
     ...requestInputFields,
     budgetMinCents: amountCentsSchema.optional().describe('Lowest budget in cents: 12500 is $125.00'),
     budgetMaxCents: amountCentsSchema.optional().describe('Highest budget in cents: 12500 is $125.00'),
   })
   .refine(isBudgetInOrder, BUDGET_REVERSED);
+/** What a request says. */
+export type RequestInput = z.infer<typeof requestInput>;
+
+export const createRequestInput = requestInput.safeExtend({
+  idempotencyKey: idempotencyKeySchema.optional().describe('The same key twice is one request'),
+});
 export type CreateRequestInput = z.infer<typeof createRequestInput>;
 
 /** A request as it is to read from now on (product 13.9): what is left out is emptied, or defaults as in a new request. */
-export const updateRequestInput = createRequestInput.safeExtend({ id: z.uuid() });
+export const updateRequestInput = requestInput.safeExtend({ id: z.uuid() });
 export type UpdateRequestInput = z.infer<typeof updateRequestInput>;
 
 const budgetField = dollarsField({ example: '450 or 450.50' }).optional();
 
-/** The same as a screen holds it, with amounts in dollars as typed. Read, it is a `createRequestInput`. */
+/** The same as a screen holds it, with amounts in dollars as typed. Read, it is a `RequestInput`. */
 export const createRequestForm = z
   .strictObject({ ...requestInputFields, budgetMinCents: budgetField, budgetMaxCents: budgetField })
   .refine(isBudgetInOrder, BUDGET_REVERSED);

@@ -11,7 +11,7 @@ const COLLECTED: Readonly<Record<string, readonly (keyof typeof TABLES)[]>> = {
     ...(['portfolios', 'portfolioProjects', 'portfolioPhotos', 'showcases', 'showcaseMedia'] as const),
     ...(['publicSlugs', 'onlinePages', 'publicationConsents', 'publicationOffers'] as const),
   ],
-  'Requests:': ['serviceRequests', 'serviceRequestPrivate'],
+  'Requests:': ['serviceRequests', 'serviceRequestPrivate', 'requestKeys'],
   'Projects:': ['projects', 'projectPrivate', 'projectMedia', 'projectEvents', 'projectInvitations'],
   'Proposals on them:': ['proposals', 'proposalDeclines'],
   'Properties:': ['properties', 'propertyPrivate', 'propertyPhotos', 'propertyImports'],

@@ -135,6 +135,26 @@ describe('the daily digest', () => {
     expect(digest?.text).toContain('Stop the daily digest');
   });
 
+  it('comes to everyone of a company who wants it, at their own time, and not to one who was removed', async () => {
+    const owner = await world.signUp({ userType: 'commercial' });
+    const viewer = await world.joinCompany(owner, 'viewer');
+    const removed = await world.joinCompany(owner, 'manager');
+    setClock('06:00', '2026-12-14');
+    await viewer.call.notifications.savePreferences({ digest: true, timeZone: 'America/Chicago' });
+    await removed.call.notifications.savePreferences({ digest: true, timeZone: 'America/Chicago' });
+    await owner.call.company.remove({ personId: removed.userId });
+    world.clock.advance({ minutes: 1 });
+    await tell(owner, 'A leak');
+    setClock('08:00', '2026-12-14');
+    await sendDigests(world.app);
+    expect(await digestsTo(viewer)).toHaveLength(0);
+    setClock('09:00', '2026-12-14');
+    await sendDigests(world.app);
+    expect((await digestsTo(viewer)).map(({ text }) => text.includes('Grace Hopper'))).toEqual([true]);
+    expect(await digestsTo(owner)).toHaveLength(0);
+    expect(await digestsTo(removed)).toHaveLength(0);
+  });
+
   it('is left out on a day without news', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
     setClock('06:00', '2026-12-11');

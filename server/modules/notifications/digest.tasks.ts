@@ -22,12 +22,12 @@ async function sendNext(app: App): Promise<boolean> {
     const now = app.clock.now();
     const due = await lockDueDigest(tx, now);
     if (due === undefined) return false;
-    const { userId, timeZone, digestedUntil, email, fullName } = due;
+    const { userId, accountId, timeZone, digestedUntil, email, fullName } = due;
     await updateDigested(tx, { userId, dueAt: nextAt(DIGEST_TIME, now, timeZone), until: now });
-    const texts = await listUnreadTexts(tx, { userId, since: digestedUntil, limit: LISTED });
+    const texts = await listUnreadTexts(tx, { userId: accountId, since: digestedUntil, limit: LISTED });
     // Nothing new since the last one.
     if (texts.length === 0) return true;
-    const count = await countUnreadOf(tx, userId);
+    const count = await countUnreadOf(tx, accountId);
     await queueMail(tx, app, unreadDigest.to(email, { name: fullName, texts, count }));
     return true;
   });

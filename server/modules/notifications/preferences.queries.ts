@@ -47,15 +47,25 @@ export async function upsertPreferences(tx: Tx, row: NewRow<'notificationPrefere
     .execute();
 }
 
-/** A member whose digest is due, locked against every other worker; the next in line where others hold some. */
+/**
+ * Somebody whose digest is due, and the account that they work in: their own, or their company's. Locked against every other
+ * worker; the next in line where others hold some.
+ */
 export function lockDueDigest(tx: Tx, now: Date) {
   return tx
     .selectFrom('notificationPreferences as preferences')
     .innerJoin('users', 'users.id', 'preferences.userId')
-    .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['preferences.userId', 'preferences.timeZone', 'preferences.digestedUntil'])
-    .select(['users.email', 'profiles.fullName'])
+    .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('companyMembers as member', (join) =>
+      join.onRef('member.userId', '=', 'users.id').on('member.removedAt', 'is', null),
+    )
+    .select(['preferences.userId', 'preferences.timeZone', 'preferences.digestedUntil', 'users.email'])
+    .select(({ fn }) => [
+      fn.coalesce('member.companyId', 'preferences.userId').as('accountId'),
+      fn.coalesce('member.fullName', 'profiles.fullName').$notNull().as('fullName'),
+    ])
     .where('preferences.digestDueAt', '<=', now)
+    .where(({ fn, eb }) => eb(fn.coalesce('member.userId', 'profiles.userId'), 'is not', null))
     .orderBy('preferences.digestDueAt')
     .limit(1)
     .forUpdate(['preferences'])

@@ -68,6 +68,13 @@ export const WORK_TABLES = {
   ],
 
   // Requests and projects
+  requestKeys: [
+    account({
+      where: 't.client_id = :id',
+      exported: { leftOut: 'Random numbers that tell a repeated call from another one.' },
+      erased: 'deleted',
+    }),
+  ],
   serviceRequestPrivate: [
     account({
       where: `t.request_id in ${OWN_REQUESTS}`,

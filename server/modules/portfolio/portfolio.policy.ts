@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { PortfolioPhotoField, PortfolioProjectInput } from '#contract/portfolio.ts';
+import type { PortfolioPhotoField } from '#contract/portfolio.ts';
 import type { PhotoRow } from './portfolio.queries.ts';
 
 type Slot = PhotoRow['slot'];
@@ -10,12 +9,6 @@ export const SLOTS: Record<PortfolioPhotoField, Slot> = {
   progressPhotos: 'progress',
 };
 export const PHOTO_FIELDS = ['beforePhotos', 'afterPhotos', 'progressPhotos'] as const;
-
-/** The same key with anything else in the project is another call. */
-export function hashOfProject(input: PortfolioProjectInput): string {
-  const content = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
 
 /** The photos of one project, by slot. */
 export function photosOf<Photo extends Pick<PhotoRow, 'projectId' | 'slot'>>(

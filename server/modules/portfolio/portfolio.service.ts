@@ -15,9 +15,10 @@ import {
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { hashOfRequest } from '../../request-hash.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
-import { hashOfProject, mergeOrder, PHOTO_FIELDS, photosOf, SLOTS } from './portfolio.policy.ts';
+import { mergeOrder, PHOTO_FIELDS, photosOf, SLOTS } from './portfolio.policy.ts';
 import {
   deleteProject,
   findByKey,
@@ -116,7 +117,7 @@ export async function addPortfolioProject(
   owner: Owner,
   { idempotencyKey, ...input }: AddPortfolioProjectInput,
 ): Promise<OwnPortfolio> {
-  const requestHash = hashOfProject(input);
+  const requestHash = hashOfRequest(input);
   const now = app.clock.now();
   return change(app, owner, async (tx, profileId) => {
     const known = await findByKey(tx, profileId, idempotencyKey);

@@ -1,12 +1,5 @@
-import { createHash } from 'node:crypto';
 import { hasPropertyField, propertyFieldsSchema, type PropertyInput } from '#contract/properties.ts';
 import type { UserType } from '#contract/user-types.ts';
-
-/** The same key with anything else is another call. */
-export function hashOf(input: object): string {
-  const content = Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
 
 const LINE = '\n';
 

@@ -20,11 +20,12 @@ import type { Page } from '#contract/pagination.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { hashOfRequest } from '../../request-hash.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { currentPlanOf } from '../billing/subscriptions/subscriptions.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
-import { columnsOfInput, hashOf, toLines } from './properties.policy.ts';
+import { columnsOfInput, toLines } from './properties.policy.ts';
 import {
   countProperties,
   deleteProperty,
@@ -160,7 +161,7 @@ export async function createProperty(
   owner: Owner,
   { idempotencyKey, ...input }: CreatePropertyInput,
 ): Promise<OwnProperty> {
-  const requestHash = hashOf(input);
+  const requestHash = hashOfRequest(input);
   const now = app.clock.now();
   const place = await placeColumns(app.db, input.location);
   const id = await changeList(app, owner, async (tx) => {

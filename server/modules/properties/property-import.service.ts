@@ -13,7 +13,8 @@ import type {
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { columnsOfInput, hashOf } from './properties.policy.ts';
+import { hashOfRequest } from '../../request-hash.ts';
+import { columnsOfInput } from './properties.policy.ts';
 import {
   findImport,
   insertImport,
@@ -122,7 +123,7 @@ export async function importProperties(
   owner: Owner,
   { idempotencyKey, ...input }: ImportPropertiesInput,
 ): Promise<Imported> {
-  const requestHash = hashOf(input);
+  const requestHash = hashOfRequest(input);
   const judged = await judgeRows(app.db, input.rows);
   return changeList(app, owner, async (tx) => {
     const done = await findImport(tx, owner.userId, idempotencyKey);

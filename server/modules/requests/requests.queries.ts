@@ -127,6 +127,29 @@ export async function insertRequest(
   await tx.insertInto('serviceRequestPrivate').values({ requestId: request.id, street }).execute();
 }
 
+/** Keeps under which key a request is posted; false where another one was, for which it waits. */
+export async function insertKey(tx: Tx, key: NewRow<'requestKeys'>): Promise<boolean> {
+  const outcome = await tx
+    .insertInto('requestKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.columns(['clientId', 'idempotencyKey']).doNothing())
+    .executeTakeFirst();
+  return outcome.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The request that was posted under this key. */
+export function findByKey(
+  tx: Tx,
+  { clientId, idempotencyKey }: Pick<NewRow<'requestKeys'>, 'clientId' | 'idempotencyKey'>,
+) {
+  return tx
+    .selectFrom('requestKeys')
+    .select(['requestId', 'requestHash'])
+    .where('clientId', '=', clientId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirstOrThrow();
+}
+
 export type RequestKey = { id: string; clientId: string };
 
 /** The property that a request of this client is about; null where it is about none. */

@@ -25,6 +25,7 @@ import {
 } from './requests.service.ts';
 
 export const requestsRouter = router({
+  /** Posts a request (product 13.1). Throws `invalid_input`, `not_found`, `idempotency_conflict`. */
   create: activeHiringProcedure
     .meta({ description: 'Post a service request', leastRole: 'manager', scope: 'work' })
     .input(createRequestInput)

@@ -6,6 +6,7 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import {
   ACTIVE_FOR_OWNER,
   type CreateRequestInput,
+  type RequestInput,
   type RequestStatus,
   type RequestSummary,
   type ServiceRequest,
@@ -16,6 +17,7 @@ import type { SetPropertyInput } from '#contract/properties.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { hashOfRequest } from '../../request-hash.ts';
 import { endJobConnection } from '../connections/connections.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findPropertyPlace, requireProperty } from '../properties/property-links.service.ts';
@@ -23,8 +25,10 @@ import { announce } from '../webhooks/announce.service.ts';
 import {
   countRequests,
   countSpend,
+  findByKey,
   findClientLocation,
   findRequest,
+  insertKey,
   insertRequest,
   listRequests,
   type OwnRequestRow,
@@ -41,13 +45,13 @@ import { endRequest, moveRequest } from './request-transitions.service.ts';
 /**
  * Posts a request as pending (product 13.1). Without a location of its own it is where the client's
  * profile says, street included. A location that cannot be placed is kept as written, and answered with `isLocated` false.
- * Without a location, one about a property is where the property is. Throws `invalid_input` for a date that has passed,
- * `not_found` for another client's property.
+ * Without a location, one about a property is where the property is. A repeated key is the same request. Throws
+ * `invalid_input` for a date that has passed, `not_found` for another client's property, `idempotency_conflict`.
  */
 export async function createRequest(
   app: App,
   clientId: string,
-  input: CreateRequestInput,
+  { idempotencyKey, ...input }: CreateRequestInput,
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
   const { street, ...columns } = await columnsOfInput(app.db, {
@@ -58,11 +62,30 @@ export async function createRequest(
   });
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
+    const key = { clientId, idempotencyKey, requestHash: hashOfRequest(input) };
+    const posted = await findPosted(tx, key, id);
+    if (posted !== null) return getRequest(tx, clientId, posted);
     if (input.propertyId != null) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
     await announce(tx, app, { userId: clientId, event: 'request.created', data: pending(id) });
     return getRequest(tx, clientId, id);
   });
+}
+
+type RequestKeyOfCall = { clientId: string; idempotencyKey: string | undefined; requestHash: string };
+
+/** The request that was posted under this key; from now on, `id` is. Throws `idempotency_conflict`. */
+async function findPosted(
+  tx: Tx,
+  { idempotencyKey, ...call }: RequestKeyOfCall,
+  requestId: string,
+): Promise<string | null> {
+  if (idempotencyKey === undefined) return null;
+  const key = { ...call, idempotencyKey };
+  if (await insertKey(tx, { ...key, requestId })) return null;
+  const posted = await findByKey(tx, key);
+  if (posted.requestHash !== call.requestHash) throw new DomainError('idempotency_conflict');
+  return posted.requestId;
 }
 
 /**
@@ -100,7 +123,7 @@ export async function updateRequest(
 /** What webhooks hear of a request that nobody has accepted. */
 const pending = (requestId: string) => ({ requestId, status: 'pending' });
 
-type Entered = { clientId: string; input: CreateRequestInput; now: Date; home: string | null };
+type Entered = { clientId: string; input: RequestInput; now: Date; home: string | null };
 
 /**
  * The columns for what a client entered, with its place and its street. Throws `invalid_input`.

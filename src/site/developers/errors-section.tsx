@@ -21,6 +21,10 @@ export function ErrorsSection() {
         <Code>invalid_input</Code> lists its fields under <Code>issues</Code>. If you ask us for help, include
         the <Code>traceId</Code>.
       </p>
+      <p>
+        If an answer gets lost, send the call again with the same <Code>idempotencyKey</Code>: it happens
+        once. Contacts, proposals and messages call it <Code>requestId</Code>.
+      </p>
       <CodeBlock label="A refusal">{ERROR_SAMPLE}</CodeBlock>
       <Folded>
         <summary>All {CODES.length} codes</summary>

@@ -296,6 +296,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     owner: 't.reporter_id',
     columns: { outcome: 'internal', reason: 'internal', text: 'staff' },
   },
+  request_keys: { columns: { request_hash: 'internal' } },
   review_photos: { columns: { upload_id: 'internal' } },
   review_reports: {
     owner: 't.reporter_id',

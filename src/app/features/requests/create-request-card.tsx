@@ -49,7 +49,9 @@ export function CreateRequestCard({ today, copied, property }: CreateRequestCard
           initial={copied === undefined ? emptyForm(profile, property) : requestFormOf(copied, today)}
           today={today}
           submitLabel="Create request"
-          send={(input) => create.mutateAsync({ ...input, propertyId: input.propertyId ?? '' })}
+          send={(input, idempotencyKey) =>
+            create.mutateAsync({ ...input, propertyId: input.propertyId ?? '', idempotencyKey })
+          }
           onSent={finish}
           failure={FALLBACK_MESSAGES.createRequest}
         />

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import {
   createRequestForm,
-  type CreateRequestInput,
   MAX_DESCRIPTION_LENGTH,
   MAX_STREET_LENGTH,
   MAX_TITLE_LENGTH,
@@ -10,6 +9,7 @@ import {
   PRIORITY_LABELS,
   PRIORITY_WINDOWS,
   type RequestForm as RequestFormValues,
+  type RequestInput,
   type ServiceRequest,
 } from '#contract/requests.ts';
 import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
@@ -48,7 +48,8 @@ interface RequestFormProps {
   submitLabel: string;
   /** The way out without sending, beside the button. */
   leave?: ReactNode;
-  send: (input: CreateRequestInput) => Promise<ServiceRequest>;
+  /** With the same key, sending twice is one request. */
+  send: (input: RequestInput, idempotencyKey: string) => Promise<ServiceRequest>;
   onSent: (request: ServiceRequest) => Promise<void>;
   /** The message of a failure that has none of its own. */
   failure: string;
