@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { windDown } from '#server/modules/personal-data/wind-down.tasks.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
-import { give, verify } from './connection-people.ts';
+import { block, give, verify } from './connection-people.ts';
 import { signInAgain } from './data-people.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 
@@ -121,6 +121,45 @@ describe('while an account is closed', () => {
     expect(await namesOf(owner.call)).toEqual([]);
     const again = owner.call.connections.connect({ profileId: pro.profileId, requestId: randomUUID() });
     await expectDomainError(again, 'not_found');
+  });
+
+  it('a completed job keeps its name, without phone and street, until it is kept', async () => {
+    const { id } = await owner.call.requests.create({ ...DRAFT, location: '48226', street: '12 Elm Street' });
+    await owner.call.profiles.updateMine({ phone: '313-555-0142' });
+    await pro.call.profiles.updateMine({ phone: '313-555-0143' });
+    for (const step of ['accept', 'start', 'complete'] as const) await pro.call.jobs[step]({ id });
+    const phoneOfPro = async () => (await owner.call.requests.get({ id })).professional?.phone;
+    const contactOfOwner = async () => (await pro.call.jobs.get({ id })).contact;
+    expect(await phoneOfPro()).toContain('555-0143');
+    expect(await contactOfOwner()).toMatchObject({ street: '12 Elm Street' });
+    await close(pro);
+    expect((await owner.call.requests.get({ id })).professional).toMatchObject({ phone: null });
+    expect((await owner.call.requests.listMine()).items[0]?.professional?.phone).toBeNull();
+    await keep(pro);
+    expect(await phoneOfPro()).toContain('555-0143');
+    await close(owner);
+    expect(await contactOfOwner()).toEqual({ phone: null, street: null });
+  });
+
+  it('no project names whom it invited, as with people kept apart by a block', async () => {
+    const { id } = await insertProject(world, { ownerId: owner.userId, place: '48226' });
+    const second = await world.signUp({ userType: 'service_professional', services: ['plumbing'] });
+    await verify(world, [second]);
+    for (const { profileId } of [pro, second]) await owner.call.projects.invite({ id, profileId });
+    const invited = async () =>
+      (await owner.call.projects.invitations({ id })).items.map(({ profileId }) => profileId);
+    const named = async () =>
+      (await owner.call.projects.history({ id })).items
+        .filter(({ kind }) => kind === 'invited')
+        .map(({ professional }) => professional?.profileId);
+    expect((await invited()).toSorted()).toEqual([pro.profileId, second.profileId].toSorted());
+    await close(pro);
+    await block(world, second, owner);
+    expect(await invited()).toEqual([]);
+    expect(await named()).toEqual([undefined, undefined]);
+    await keep(pro);
+    expect(await invited()).toEqual([pro.profileId]);
+    expect((await named()).filter((profileId) => profileId !== undefined)).toEqual([pro.profileId]);
   });
 
   it('a contact that waits for an answer cannot be answered, and says nothing of it', async () => {

@@ -12,7 +12,7 @@ import { keepQuery } from '#db/kept-query.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { hasStatus, isWithinDays, tallied } from '../figures/figures.fragments.ts';
-import { blockedUsers, isHidden, isRestricted, offMarketFor } from '../safety/safety.fragments.ts';
+import { blockedUsers, isClosed, isHidden, isRestricted, offMarketFor } from '../safety/safety.fragments.ts';
 import { SCORE_COLUMNS } from '../search/score-columns.policy.ts';
 
 /** Where a professional looks for jobs, what each is scored by, and the clients whose jobs are left out. */
@@ -47,7 +47,8 @@ export async function isJobHidden(db: Db | Tx, professionalId: string, id: strin
 }
 
 // The join key is null where nothing may be shown: phone and street are not even read then.
-const isShared = sql`r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[])`;
+const isShared = sql`(r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[])
+  and not ${isClosed(sql.ref('r.clientId'))})`;
 const sharingClient = sql<string | null>`case when ${isShared} then r.client_id end`;
 const sharingRequest = sql<string | null>`case when ${isShared} then r.id end`;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { blockedProfiles } from '../safety/safety.fragments.ts';
+import { blockedProfiles, blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 import type { OwnKey } from './publishing.queries.ts';
 
 type Invited = { projectId: string; professionalId: string };
@@ -120,8 +120,8 @@ export function deleteInvitation(
     .executeTakeFirst();
 }
 
-/** Newest first. `id` is that of the professional's profile. */
-export async function listInvited(db: Db, projectId: string, page: PageRequest) {
+/** Newest first, but for people who are hidden from the owner. `id` is that of the professional's profile. */
+export async function listInvited(db: Db, { id: projectId, ownerId }: OwnKey, page: PageRequest) {
   const query = db
     .selectFrom('projectInvitations as invitation')
     .innerJoin('profiles as them', 'them.userId', 'invitation.professionalId')
@@ -137,7 +137,8 @@ export async function listInvited(db: Db, projectId: string, page: PageRequest) 
       ), false)`.as('hasResponded'),
       liveProposal(sql.ref('invitation.projectId'), sql.ref('invitation.professionalId')).as('proposalId'),
     ])
-    .where('invitation.projectId', '=', projectId);
+    .where('invitation.projectId', '=', projectId)
+    .where((where) => where.not(isHidden(sql.ref('invitation.professionalId'), blockedUsers(ownerId))));
   const rows = await selectPage(query, { at: 'invitation.invitedAt', id: 'them.id' }, page).execute();
   return rows.map(({ city, state, ...row }) => ({
     ...row,
@@ -145,11 +146,14 @@ export async function listInvited(db: Db, projectId: string, page: PageRequest) 
   }));
 }
 
-/** Newest first, with who was invited or no longer is. */
-export function listEvents(db: Db, projectId: string, page: PageRequest) {
+/** Newest first, with who was invited or no longer is; nobody where the owner does not see them. */
+export function listEvents(db: Db, { id: projectId, ownerId }: OwnKey, page: PageRequest) {
+  const visible = sql<string | null>`case
+    when event.professional_id is not null and not ${isHidden(sql.ref('event.professionalId'), blockedUsers(ownerId))}
+    then event.professional_id end`;
   const query = db
     .selectFrom('projectEvents as event')
-    .leftJoin('profiles as them', 'them.userId', 'event.professionalId')
+    .leftJoin('profiles as them', (join) => join.on('them.userId', '=', visible))
     .select(['event.id', 'event.kind', 'event.createdAt', 'event.changedFields', 'them.id as profileId'])
     .select(sql<string | null>`coalesce(them.company_name, them.full_name)`.as('name'))
     .where('event.projectId', '=', projectId);

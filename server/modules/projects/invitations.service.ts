@@ -102,7 +102,7 @@ export async function listInvitations(
   { id, cursor, limit }: ProjectPageInput,
 ): Promise<Page<Invitation>> {
   await requireOwn(app, ownerId, id);
-  const rows = await listInvited(app.db, id, { cursor, limit });
+  const rows = await listInvited(app.db, { id, ownerId }, { cursor, limit });
   return toPage(rows, {
     limit,
     at: (row) => row.invitedAt,
@@ -148,7 +148,7 @@ export async function listHistory(
   { id, cursor, limit }: ProjectPageInput,
 ): Promise<Page<ProjectEvent>> {
   await requireOwn(app, ownerId, id);
-  const rows = await listEvents(app.db, id, { cursor, limit });
+  const rows = await listEvents(app.db, { id, ownerId }, { cursor, limit });
   return toPage(rows, {
     limit,
     at: (row) => row.createdAt,

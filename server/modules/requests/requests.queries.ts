@@ -13,13 +13,15 @@ import { columnsOf, qualified } from '#db/columns.ts';
 import { keepQuery } from '#db/kept-query.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
+import { isClosed } from '../safety/safety.fragments.ts';
 import { hasStatus, isAboutOthers, isWithinDays, tallied } from '../figures/figures.fragments.ts';
 
 const REQUEST_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
 // Keys of the joined rows are null where nothing may be shown: Postgres then skips the lookup.
 const sharingProfessional = sql<string | null>`
-  case when r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[]) then r.professional_id end`;
+  case when r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[])
+    and not ${isClosed(sql.ref('r.professionalId'))} then r.professional_id end`;
 /** Reviewed by the client, or past it: a published review takes no answer (product 32.2). */
 const isReviewed = sql<boolean>`r.status = 'completed' and exists (
   select from reviews v where v.request_id = r.id and (v.author_id = r.client_id or v.published_at is not null)

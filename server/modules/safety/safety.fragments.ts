@@ -19,11 +19,16 @@ export function blockedProfiles(userId: RawBuilder<unknown>) {
   >`array(select apart.id from profiles apart where apart.user_id = any(${blockedUsers(userId)}))`;
 }
 
-/** Whether an account is hidden from someone whose blocks are given. Without a call, so that each row asks one index. */
-export function isHidden(userId: RawBuilder<unknown>, blocked: RawBuilder<unknown>) {
-  return sql<boolean>`(${userId} = any(${blocked}) or coalesce((
+/** Whether an account is closed and not erased yet. Without a call, so that each row asks one index. */
+export function isClosed(userId: RawBuilder<unknown>) {
+  return sql<boolean>`coalesce((
     select true from users closed where closed.id = ${userId} and closed.closed_at is not null and closed.erased_at is null
-  ), false))`;
+  ), false)`;
+}
+
+/** Whether an account is hidden from someone whose blocks are given. */
+export function isHidden(userId: RawBuilder<unknown>, blocked: RawBuilder<unknown>) {
+  return sql<boolean>`(${userId} = any(${blocked}) or ${isClosed(userId)})`;
 }
 
 /** What suspended clients posted before closes within weeks, and accepting it is refused whoever they are. */
