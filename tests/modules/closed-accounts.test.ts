@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { windDown } from '#server/modules/personal-data/wind-down.tasks.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Call, expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import { block, give, verify } from './connection-people.ts';
 import { signInAgain } from './data-people.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
@@ -96,6 +97,22 @@ describe('while an account is closed', () => {
     await windDown(world.app, { userId: owner.userId });
     await close(owner);
     expect(await windingDown()).toContain(owner.userId);
+  });
+
+  it('ends nothing more once it is kept, however far that had come', async () => {
+    const { id: requestId } = await owner.call.requests.create({ ...DRAFT, location: '48226' });
+    const { id: projectId } = await insertProject(world, { ownerId: owner.userId, place: '48226' });
+    await close(owner);
+    const winding = await world.app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('serviceRequests').select('id').where('id', '=', requestId).forUpdate().execute();
+      const running = windDown(world.app, { userId: owner.userId });
+      await untilSomebodyWaits(world.app.db);
+      await keep(owner);
+      return { running };
+    });
+    await winding.running;
+    expect(await owner.call.requests.get({ id: requestId })).toMatchObject({ status: 'cancelled' });
+    expect(await owner.call.projects.get({ id: projectId })).toMatchObject({ status: 'published' });
   });
 
   it('its contacts are gone for the other side, and are back once it is kept', async () => {

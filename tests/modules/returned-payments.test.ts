@@ -7,6 +7,7 @@ import { refreshSubscription } from '#server/modules/billing/subscriptions/subsc
 import { applyReturns, balanceOf, settleWallet } from '#server/modules/ledger/ledger.service.ts';
 import { effort } from '../harness/effort.ts';
 import { expectDomainError, type Person, type Purchase, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import { insertPeople, insertSubscription } from './ledger-rows.ts';
 
 /** No task runs in this file: what has to hold holds without a worker. */
@@ -224,7 +225,7 @@ describe('a month that begins while its payment goes back', () => {
       await loseMoney(tx, year);
       await applyReturns(tx, { paymentId: year.paymentId, at: world.clock.pinned() });
       second = spend(wide, year, 0);
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(world.app.db);
     });
     expect(await second).toBe('insufficient');
     await expectNothingLeft(year, 0);
@@ -259,7 +260,7 @@ describe('a month that begins while its payment goes back', () => {
     await wide.transaction().execute(async (tx) => {
       await sql`select from lock_wallet(${owner.userId})`.execute(tx);
       ending = refreshSubscription(world.app, id);
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(world.app.db);
       await settleWallet(tx, { userId: owner.userId, at: world.clock.pinned() });
     });
     await ending;
@@ -272,18 +273,4 @@ describe('a month that begins while its payment goes back', () => {
       .execute();
     expect(open).toEqual([]);
   });
-
-  async function untilSomebodyWaits(): Promise<void> {
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql`
-              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-            `.execute(world.app.db)
-          ).rows.length,
-        { interval: 5, timeout: 5_000 },
-      )
-      .toBeGreaterThan(0);
-  }
 });

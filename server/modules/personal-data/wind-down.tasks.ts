@@ -8,19 +8,25 @@ import { deleteInvitations, isClosed, listWaitingContacts, updateWoundDown } fro
 
 /**
  * Ends what a closed account has open (product 37.9). It works from the present state, each step in a transaction of its own,
- * so that it goes on where it was interrupted, and once more before the account is erased. An account that was kept
- * meanwhile is left alone.
+ * so that it goes on where it was interrupted, and once more before the account is erased. Once the account is kept, it goes
+ * no further.
  */
 export async function windDown(app: App, { userId }: { userId: string }): Promise<void> {
-  if (!(await isClosed(app.db, userId))) return;
-  await endRequestsOf(app, userId);
-  await unpublishAll(app, userId);
-  await updateWoundDown(app.db, userId, app.clock.now());
-  await returnWaitingContacts(app, userId);
-  await deleteInvitations(app.db, userId);
-  // Last: it is the one step that someone else may keep from succeeding, and the task is tried again.
-  await cancelAtPeriodEnd(app, userId);
+  for (const step of STEPS) {
+    if (!(await isClosed(app.db, userId))) return;
+    await step(app, userId);
+  }
 }
+
+const STEPS: readonly ((app: App, userId: string) => Promise<void>)[] = [
+  endRequestsOf,
+  unpublishAll,
+  (app, userId) => updateWoundDown(app.db, userId, app.clock.now()),
+  returnWaitingContacts,
+  (app, userId) => deleteInvitations(app.db, userId),
+  // Last: it is the one step that someone else may keep from succeeding, and the task is tried again.
+  cancelAtPeriodEnd,
+];
 
 /** No one can answer any longer: everything that these contacts cost goes back. */
 async function returnWaitingContacts(app: App, userId: string): Promise<void> {
