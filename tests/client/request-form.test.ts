@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createRequestInput } from '#contract/requests.ts';
+import { createRequestForm } from '#contract/requests.ts';
 
 const FORM = readFileSync('src/app/features/requests/request-form.tsx', 'utf8');
 
 describe('the form of a request', () => {
-  it.each(Object.keys(createRequestInput.shape))('has a field for %s', (name) => {
+  it.each(Object.keys(createRequestForm.shape))('has a field for %s', (name) => {
     expect(FORM).toContain(`('${name}')`);
   });
 });

@@ -47,10 +47,10 @@ describe('the status groups', () => {
 describe('createRequestInput', () => {
   const least = { title: ' A leak ', description: 'Drips', category: 'plumbing' };
 
-  it('takes what a request shows, apart from what the server gives, and where it is', () => {
+  it('takes what a request shows, apart from what the server gives, where it is, and a key', () => {
     const given = Object.keys(requestFieldsSchema.omit({ id: true, createdAt: true }).shape);
     expect(Object.keys(createRequestInput.shape).toSorted()).toEqual(
-      [...given, 'location', 'propertyId', 'street'].toSorted(),
+      [...given, 'idempotencyKey', 'location', 'propertyId', 'street'].toSorted(),
     );
   });
 

@@ -281,6 +281,7 @@ describe('the reminder', () => {
     const { owner, pro, requestId, id } = await agree();
     world.clock.set(new Date('2026-12-01T21:00:00.000Z'));
     expect(await owner.call.appointments.ofJob({ requestId })).toMatchObject({ isOver: true });
+    await expectDomainError(owner.call.appointments.cancel({ id }), 'appointment_changed');
     const { latest } = await propose(pro, requestId, { times: [{ day: '2026-12-08', time: '10:00' }] });
     expect(latest?.id).not.toBe(id);
   });

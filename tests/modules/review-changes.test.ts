@@ -116,6 +116,10 @@ describe('photos of a review', () => {
       'upload_gone',
     );
     const { id } = await owner.call.reviews.create({ requestId, rating: 5, photos: [first] });
+    await expectDomainError(
+      owner.call.uploads.describe({ id: first, altText: 'Another pipe' }),
+      'upload_gone',
+    );
     await owner.call.reviews.edit({ id, rating: 5, photos: [second] });
     const { mine } = await owner.call.reviews.ofJob({ requestId });
     expect(mine?.photos.map((photo) => photo.id)).toEqual([second]);

@@ -154,7 +154,7 @@ export async function declineTimes(
 
 /**
  * Cancels an appointment, or takes back times that are open. Both calendars lose a time that was agreed on. Throws
- * `not_found`, `appointment_changed`.
+ * `not_found`, and `appointment_changed`, also for one that is over.
  */
 export async function cancelAppointment(
   app: App,
@@ -165,6 +165,7 @@ export async function cancelAppointment(
   return app.db.transaction().execute(async (tx) => {
     const { job, row } = await requireLive(tx, id, userId);
     requireMove('cancel', row, userId);
+    if (isOver(row, app.clock.now())) throw new DomainError('appointment_changed');
     await end(tx, app, { job, row, actorId: userId, note });
     return describeJob(tx, app, { job, userId });
   });

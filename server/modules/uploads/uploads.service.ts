@@ -126,7 +126,7 @@ export async function listOwnUploads(
 }
 
 /** Where what was sent can't be changed. */
-const FINAL_SUBJECTS: readonly string[] = ['message', 'proposal', 'dispute'];
+const FINAL_SUBJECTS: readonly string[] = ['message', 'proposal', 'dispute', 'review'];
 
 /** Sets the text that says what a picture shows. Throws `not_found`, `upload_gone` for one that was sent with other words. */
 export async function describeUpload(

@@ -27,8 +27,7 @@ interface UploadTileProps {
   action?: { label: string; onPress: () => void } | undefined;
   onRemove?: (() => void) | undefined;
   handle: SortHandle | null;
-  caption?:
-    { value: string; maxLength: number; onChange: (text: string) => void; onBlur: () => void } | undefined;
+  caption?: { value: string; maxLength: number; onChange: (text: string) => void } | undefined;
 }
 
 /** One file in a form: on its way, being worked on, there, or refused. */
@@ -87,7 +86,6 @@ export function UploadTile(props: UploadTileProps) {
           value={caption.value}
           maxLength={caption.maxLength}
           onChange={(event) => caption.onChange(event.target.value)}
-          onBlur={caption.onBlur}
           onKeyDown={(event) => {
             // It would send the form around it.
             if (event.key === 'Enter') event.preventDefault();

@@ -13,7 +13,7 @@ import { nameOf, type UploadsFieldState } from './use-uploads-field.ts';
 const CAPTION_LENGTH = 200;
 const TILE_SIZES = '(min-width: 64rem) 160px, (min-width: 40rem) 33vw, 50vw';
 
-type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'saveCaption' | 'setCover'>;
+type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'setCover'>;
 
 interface UploadCardProps {
   tile: UploadTileItem;
@@ -76,7 +76,6 @@ function CardOfUpload(props: UploadCardProps) {
                 value: caption,
                 maxLength: CAPTION_LENGTH,
                 onChange: (text) => field.caption(uploadId, text),
-                onBlur: () => field.saveCaption(uploadId),
               }
             : undefined
         }
@@ -103,11 +102,11 @@ function videoOf({ state, known }: UploadTileItem): { id: string; url: string } 
 }
 
 /** The server's picture, or until then the one on this device; null when there is neither. */
-function pictureOf({ known, local }: UploadTileItem): ReactNode {
+function pictureOf({ caption, known, local }: UploadTileItem): ReactNode {
   const media = known?.media;
   const hasPicture = media?.sources.some(({ mediaType }) => mediaType.startsWith('image/')) === true;
   if (media && (hasPicture || media.posterUrl !== undefined)) {
-    return <Picture media={media} alt={known.altText ?? ''} sizes={TILE_SIZES} />;
+    return <Picture media={media} alt={known.altText ?? caption} sizes={TILE_SIZES} />;
   }
   const isPhoto = local?.kind === 'photo' || local?.file.type.startsWith('image/') === true;
   return local !== null && isPhoto ? <FilePreview file={local.file} /> : null;

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Upload, UploadKind } from '#contract/uploads.ts';
-import { api } from '#src/api.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 import {
   hasArrived,
@@ -50,7 +49,6 @@ export function useUploadsField(options: UploadsFieldOptions & { all: readonly L
   const tiles = tilesOf(value, uploads, states);
   const [tooMany, setTooMany] = useState(0);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const describe = api.uploads.describe.useMutation();
 
   // Several uploads may be created before the form renders again.
   const latest = useRef(value);
@@ -111,11 +109,6 @@ export function useUploadsField(options: UploadsFieldOptions & { all: readonly L
     },
     caption: (uploadId: string, caption: string) =>
       change(latest.current.map((entry) => (entry.uploadId === uploadId ? { ...entry, caption } : entry))),
-    /** The caption is read aloud in place of the picture. */
-    saveCaption: (uploadId: string) => {
-      const altText = latest.current.find((entry) => entry.uploadId === uploadId)?.caption;
-      if (altText !== undefined) describe.mutate({ id: uploadId, altText });
-    },
   };
 }
 
