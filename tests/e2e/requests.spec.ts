@@ -70,25 +70,29 @@ test.describe('a request form', () => {
   test.describe('refused by the server', () => {
     test.use({ allowedConsoleErrors: SERVER_FAILS });
 
-    test('keeps its values, and sent again after a lost answer it is posted once', VARIATION, async ({ page }) => {
-      await openAsOwner(page);
-      await page.goto('/requests/new');
-      await untilReady(page);
-      await fillRequest(page, 'Sent on the second try');
-      await page.route('**/trpc/requests.create*', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await page.getByRole('button', { name: 'Create request' }).click();
-      await expect(page.getByText('Failed to create request. Please try again.')).toBeVisible();
-      await expect(page.getByLabel('Title')).toHaveValue('Sent on the second try');
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Create request' }).click();
-      await expect(page).toHaveURL(/\/profile-review\/pro\/match\//);
-      await expect(page).toHaveTitle('Matches for Sent on the second try | Lintel');
-      await page.goto('/requests');
-      await expect(page.getByRole('link', { name: 'Sent on the second try', exact: true })).toHaveCount(1);
-    });
+    test(
+      'keeps its values, and sent again after a lost answer it is posted once',
+      VARIATION,
+      async ({ page }) => {
+        await openAsOwner(page);
+        await page.goto('/requests/new');
+        await untilReady(page);
+        await fillRequest(page, 'Sent on the second try');
+        await page.route('**/trpc/requests.create*', async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await page.getByRole('button', { name: 'Create request' }).click();
+        await expect(page.getByText('Failed to create request. Please try again.')).toBeVisible();
+        await expect(page.getByLabel('Title')).toHaveValue('Sent on the second try');
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Create request' }).click();
+        await expect(page).toHaveURL(/\/profile-review\/pro\/match\//);
+        await expect(page).toHaveTitle('Matches for Sent on the second try | Lintel');
+        await page.goto('/requests');
+        await expect(page.getByRole('link', { name: 'Sent on the second try', exact: true })).toHaveCount(1);
+      },
+    );
   });
 
   test.describe('with a day that is over', () => {
