@@ -11,8 +11,8 @@ import { useTestApp } from '../harness/test-app.ts';
 const world = useTestApp({ hasFreeLots: true });
 const REQUESTS = effort('LISTS_REQUESTS', { gate: 2_000, proofs: 20_000 });
 const MOST_BUFFERS = 300;
-/** Ten for each row of fifty, and one more. */
-const MOST_OF_FIFTY = 510;
+/** Twelve for each row of fifty, and one more: whether the other side's account is closed is asked for each. */
+const MOST_OF_FIFTY = 612;
 /** What is looked up for each row of a page costs as much at any size: how proposals stand. */
 const MOST_OF_A_PAGE: Readonly<Record<string, number>> = {
   'projects.browse': 380,

@@ -47,10 +47,11 @@ export async function isJobHidden(db: Db | Tx, professionalId: string, id: strin
 }
 
 // The join key is null where nothing may be shown: phone and street are not even read then.
-const isShared = sql`(r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[])
-  and not ${isClosed(sql.ref('r.clientId'))})`;
-const sharingClient = sql<string | null>`case when ${isShared} then r.client_id end`;
-const sharingRequest = sql<string | null>`case when ${isShared} then r.id end`;
+const sharingClient = sql<string | null>`case
+  when r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[]) and not ${isClosed(sql.ref('r.clientId'))}
+  then r.client_id end`;
+// Every account that is not erased has a row of its own, so that the same is not asked twice for each job.
+const sharingRequest = sql<string | null>`case when contact.user_id is not null then r.id end`;
 
 const JOB_COLUMNS = [...columnsOf(requestFieldsSchema), ...columnsOf(requestProgressSchema)];
 
