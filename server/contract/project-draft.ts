@@ -121,6 +121,8 @@ export const projectDraftStateSchema = z.object({
   percent: z.int(),
   /** 'draft' for one that was never published, too. */
   status: z.enum(PROJECT_STATUSES),
+  /** The earliest day that its work may start on: today, or before it the day that the project is shown with. */
+  earliestStart: z.iso.date(),
   /** The options of the last publication; null before the first. */
   publishing: publishingOptionsSchema.nullable(),
   publishedAt: z.iso.datetime().nullable(),

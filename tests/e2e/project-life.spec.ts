@@ -23,6 +23,19 @@ async function changeTitle(page: Page, id: string, title: string): Promise<void>
   await call(page, 'projects.saveDraft', { id, baseVersion: result.data.version, changes: { title } });
 }
 
+async function spendEveryConnection(page: Page): Promise<void> {
+  const read = async (procedure: string, input?: object) => {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const answer = await page.request.get(`/trpc/${procedure}${query}`);
+    return ((await answer.json()) as { result: { data: unknown } }).result.data;
+  };
+  const { available } = (await read('connections.balance')) as { available: number };
+  const { items } = (await read('profiles.search', { limit: available })) as { items: { id: string }[] };
+  for (const { id: profileId } of items)
+    await call(page, 'connections.connect', { profileId, requestId: randomUUID() });
+  expect(await read('connections.balance')).toMatchObject({ available: 0 });
+}
+
 /** Presses a button under Manage and confirms it. */
 async function move(page: Page, button: string, question: string, consequence: string): Promise<void> {
   await manage(page).getByRole('button', { name: button }).click();
@@ -54,6 +67,27 @@ test('changes to a published project are discarded once asked', VARIATION, async
   await expect(page.getByText('Changes discarded')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/property-owner');
   await expect(page.getByRole('link', { name: 'A bathroom to discard' })).toBeVisible();
+});
+
+test('a published project is corrected without a Connection left', VARIATION, async ({ page }) => {
+  const { id } = await publishOwn(page, 'A bathroom to correct');
+  await spendEveryConnection(page);
+  await changeTitle(page, id, 'A bathroom, corrected');
+  await openOwn(page, id);
+  await manage(page).getByRole('link', { name: 'Edit and publish changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Connection Usage' })).toBeVisible();
+  await expect(page.getByText('You have no connections remaining this month.')).toHaveCount(0);
+  await publishAgain(page);
+  await expect(page.getByRole('link', { name: 'A bathroom, corrected' })).toBeVisible();
+});
+
+test('what another tab changed is shown before it is published', VARIATION, async ({ page }) => {
+  const { id } = await publishOwn(page, 'A bathroom in two tabs');
+  await page.goto(`/dashboard/projects/${id}`);
+  await untilReady(page);
+  await changeTitle(page, id, 'A bathroom from the other tab');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'A bathroom from the other tab' })).toBeVisible();
 });
 
 test('a draft is deleted once asked', VARIATION, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { marketDay } from '#contract/market-day.ts';
 import { MAX_DRAFTS } from '#contract/drafts.ts';
 import { countMadeAtOnce } from '../harness/races.ts';
 import { asFiles, insertUploads, saveWholeDraft, wholeDraft } from '../harness/sample-drafts.ts';
@@ -47,6 +48,7 @@ describe('projects.saveDraft', () => {
       uploads: [],
       percent: 22,
       status: 'draft',
+      earliestStart: marketDay(world.clock.now()),
       publishing: null,
       publishedAt: null,
       hasChanges: true,

@@ -246,12 +246,17 @@ describe('projects.publishAgain', () => {
     const id = await publishSample(world, owner);
     const now = world.clock.now();
     world.clock.set(new Date('2026-12-20T15:00:00.000Z'));
+    const draft = () => owner.call.projects.getDraft({ id });
+    const { earliestStart, content } = await draft();
+    expect(earliestStart).toBe(content.timeline?.startsOn);
     await owner.call.projects.saveDraft({ id, baseVersion: 1, changes: { knownIssues: null } });
     const again = () => owner.call.projects.publishAgain({ id, requestId: randomUUID() });
     expect((await again()).publishedVersion).toBe(2);
     const earlier = { startsOn: '2026-12-06', completesOn: '2027-01-29' };
     await owner.call.projects.saveDraft({ id, baseVersion: 2, changes: { timeline: earlier } });
     await expectDomainError(again(), 'invalid_input');
+    await owner.call.projects.unpublish({ id });
+    expect(await draft()).toMatchObject({ earliestStart: '2026-12-20' });
     world.clock.set(now);
   });
 });

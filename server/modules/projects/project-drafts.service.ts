@@ -1,3 +1,4 @@
+import { marketDay } from '#contract/market-day.ts';
 import type { SavedDraft } from '#contract/drafts.ts';
 import { documentationChecks } from '#contract/project-checks.ts';
 import {
@@ -10,6 +11,7 @@ import type { App } from '../../app.ts';
 import { differingFields } from '../drafts/drafts.policy.ts';
 import { beginDraft, discardDraft, getDraft, saveDraft } from '../drafts/drafts.service.ts';
 import { draftUploads, holdProjectFiles, releaseProjectFiles } from './project-media.service.ts';
+import { earliestStart } from './publishing.policy.ts';
 import { findPublication } from './publishing.queries.ts';
 
 const KIND = 'project';
@@ -50,6 +52,7 @@ export async function getProjectDraft(app: App, ownerId: string, id: string): Pr
     uploads: await draftUploads(app, content),
     percent: documentationChecks(content).percent,
     status: project?.status ?? 'draft',
+    earliestStart: earliestStart(marketDay(app.clock.now()), project),
     publishing: project === undefined ? null : optionsOf(project),
     publishedAt: project?.publishedAt.toISOString() ?? null,
     hasChanges:

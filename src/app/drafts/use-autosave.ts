@@ -38,6 +38,13 @@ export function useAutosaveStatus(autosave: Autosave): AutosaveStatus {
   return useSyncExternalStore(autosave.subscribe, autosave.status, autosave.status);
 }
 
+/** What the draft holds, as it changes without being typed here: what is looked at is what is sent. */
+export function useDraftValues(autosave: Autosave): DraftFields {
+  const [values, setValues] = useState(autosave.values);
+  useEffect(() => autosave.onReplaced(() => setValues(autosave.values())), [autosave]);
+  return values;
+}
+
 /** Shows fields in a form that were saved elsewhere, or kept in this browser. */
 export function useReplacedValues<Form extends FieldValues>(
   autosave: Autosave,

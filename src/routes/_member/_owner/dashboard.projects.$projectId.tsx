@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { todayInMarket } from '#src/app/dashboards/greeting-labels.ts';
 import { DraftErrorScreen } from '#src/app/features/projects/draft/draft-error-screen.tsx';
 import { loadProjectDraft } from '#src/app/features/projects/draft/project-draft-loader.ts';
 import { ReviewLoading } from '#src/app/features/projects/review/review-loading-section.tsx';
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_member/_owner/dashboard/projects/$projec
       utils.connections.balance.fetch(undefined, { staleTime: 0 }),
       utils.plans.subscription.ensureData(),
     ]);
-    return { draft, today: todayInMarket(new Date().toISOString()) };
+    return { draft };
   },
   staticData: { frame: 'dock' },
   pendingMs: 300,
@@ -27,12 +26,12 @@ export const Route = createFileRoute('/_member/_owner/dashboard/projects/$projec
 
 function ReviewPage() {
   const { viewer } = Route.useRouteContext();
-  const { draft, today } = Route.useLoaderData();
+  const { draft } = Route.useLoaderData();
   return (
     <ReviewProjectScreen
       key={`${draft.id} ${String(draft.version)}`}
       profileId={viewer.profileId}
-      {...{ draft, today }}
+      draft={draft}
     />
   );
 }

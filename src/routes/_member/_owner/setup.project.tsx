@@ -27,10 +27,11 @@ export const Route = createFileRoute('/_member/_owner/setup/project')({
       utils.profiles.mine.ensureData(),
     ]);
     const id = project === NEW_PROJECT ? null : (project ?? unfinished.id);
+    const draft = id === null ? null : await loadProjectDraft(utils, id);
     return {
-      draft: id === null ? null : await loadProjectDraft(utils, id),
+      draft,
       initial: initialProject(profile),
-      today: todayInMarket(new Date().toISOString()),
+      earliestStart: draft?.earliestStart ?? todayInMarket(new Date().toISOString()),
     };
   },
   staticData: { frame: 'dock' },

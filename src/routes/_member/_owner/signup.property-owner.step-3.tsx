@@ -32,11 +32,12 @@ export const Route = createFileRoute('/_member/_owner/signup/property-owner/step
         replace: true,
       });
     const id = project === NEW_PROJECT ? undefined : project;
+    const draft = id === undefined ? null : await loadProjectDraft(utils, id);
     return {
-      draft: id === undefined ? null : await loadProjectDraft(utils, id),
+      draft,
       initial: initialProject(profile, search),
       hasPublished: unfinished.hasPublished,
-      today: todayInMarket(new Date().toISOString()),
+      earliestStart: draft?.earliestStart ?? todayInMarket(new Date().toISOString()),
     };
   },
   staticData: { frame: 'quiet' },

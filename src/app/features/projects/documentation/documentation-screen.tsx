@@ -69,7 +69,9 @@ const ASKED = {
   occupancy: true,
   accessRequirements: true,
 } as const;
-const askedSchema = keepLatest((today: string) => publishableProjectSchema(today).pick(ASKED));
+const askedSchema = keepLatest((earliestStart: string) =>
+  publishableProjectSchema(earliestStart).pick(ASKED),
+);
 
 const NONE: NonNullable<DocumentationProps['draft']>['uploads'] = [];
 
@@ -77,7 +79,7 @@ interface DocumentationProps {
   profileId: string;
   draft: RouterOutputs['projects']['getDraft'] | null;
   initial: ProjectDraft;
-  today: string;
+  earliestStart: string;
   onCreated: (id: string) => void;
   /** Called at 100 %, with the draft's id. */
   onDone: (id: string) => unknown;
@@ -88,14 +90,14 @@ export function DocumentationScreen({
   profileId,
   draft,
   initial,
-  today,
+  earliestStart,
   onCreated,
   onDone,
 }: DocumentationProps) {
   const autosave = useProjectAutosave({ draft, initial, profileId, onCreated });
   const project = useProjectForm({
     autosave,
-    schema: askedSchema(today),
+    schema: askedSchema(earliestStart),
     fields: FIELDS,
     labels: { workType: 'Project type' },
     onNext: () => {
@@ -124,7 +126,7 @@ export function DocumentationScreen({
             <ContractForm frame={project.frame} foot={null}>
               <Sections
                 project={shown}
-                today={today}
+                earliestStart={earliestStart}
                 draftId={autosave.id()}
                 known={draft?.uploads ?? NONE}
               />
@@ -164,12 +166,12 @@ function ContinueDock({ project }: { project: ProjectFormApi }) {
 
 type SectionsProps = {
   project: ProjectFormApi;
-  today: string;
+  earliestStart: string;
   draftId: string | null;
   known: NonNullable<DocumentationProps['draft']>['uploads'];
 };
 
-const Sections = memo(function Sections({ project, today, ...media }: SectionsProps) {
+const Sections = memo(function Sections({ project, earliestStart, ...media }: SectionsProps) {
   const { field, form } = project;
   const hasOther = form.getValues('urgency') === 'planning';
   return (
@@ -208,7 +210,7 @@ const Sections = memo(function Sections({ project, today, ...media }: SectionsPr
       </Section>
       <Section title="Budget and timeline">
         <BudgetFields project={project} />
-        <TimelineFields project={project} today={today} />
+        <TimelineFields project={project} earliestStart={earliestStart} />
       </Section>
       <Section title="Working conditions">
         <OccupancyField project={project} />

@@ -31,21 +31,21 @@ export function BudgetFields({ project: { field } }: { project: ProjectFormApi }
   );
 }
 
-/** @param today the first day that work can start on */
+/** @param earliestStart the first day that work can start on */
 export function TimelineFields({
   project: { field, form },
-  today,
+  earliestStart,
 }: {
   project: ProjectFormApi;
-  today: string;
+  earliestStart: string;
 }) {
   const startsOn = useWatch({ control: form.control, name: 'timeline.startsOn' });
   return (
     <Group>
       <Legend>Timeline</Legend>
       <FieldPair>
-        <TextField {...field('timeline.startsOn')} type="date" min={today} />
-        <TextField {...field('timeline.completesOn')} type="date" min={startsOn || today} />
+        <TextField {...field('timeline.startsOn')} type="date" min={earliestStart} />
+        <TextField {...field('timeline.completesOn')} type="date" min={startsOn || earliestStart} />
       </FieldPair>
       <CheckboxField {...field('timeline.isFlexible')} />
       <TextareaField

@@ -8,10 +8,10 @@ export interface MissingPart {
 }
 
 /** What keeps a draft from being published, by step; the last step is answered where it is published. */
-export function missingParts(draft: ProjectDraft, today: string): MissingPart[] {
+export function missingParts(draft: ProjectDraft, earliestStart: string): MissingPart[] {
   return PROJECT_STEPS.filter(({ id }) => id !== 'review').flatMap(({ id, title, schema }) => {
     const messages =
-      schema(today)
+      schema(earliestStart)
         .safeParse(draft)
         .error?.issues.map(({ message }) => message) ?? [];
     return messages.length === 0 ? [] : [{ step: id, title, messages: [...new Set(messages)] }];

@@ -9,6 +9,7 @@ import {
   WORK_TYPE_LABELS,
   WORK_TYPES,
 } from '#contract/project-options.ts';
+import type { ProjectStatus } from '#contract/project-publishing.ts';
 import { CONNECT_COST, MAX_OPEN_RESPONSES } from '#contract/connection-rules.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
@@ -84,8 +85,11 @@ function OptionSwitch({ publishing: { form, field }, name, help }: OptionSwitchP
   );
 }
 
+/** Publishing needs a Connection, but for a project that is published already (product 14.20). */
+const needsConnection = (status: ProjectStatus) => status !== 'published';
+
 /** What the proposals will cost, with the numbers of now (product 14.3). */
-export function ConnectionUsage() {
+export function ConnectionUsage({ status }: { status: ProjectStatus }) {
   const [{ available }] = api.connections.balance.useSuspenseQuery();
   const [{ plan: subscription }] = api.plans.subscription.useSuspenseQuery();
   const plan = findPlan(subscription?.planId);
@@ -108,7 +112,7 @@ export function ConnectionUsage() {
             : [{ label: `${plan.name} plan`, value: `${String(plan.connections)} a month` }]),
         ]}
       />
-      {available === 0 && (
+      {available === 0 && needsConnection(status) && (
         <chakra.div marginTop="16px">
           <Note tone="warning">
             {PUBLISH_WORDS.none}{' '}
@@ -124,19 +128,20 @@ export function ConnectionUsage() {
 
 interface PublishButtonProps {
   publishing: PublishFormApi;
+  status: ProjectStatus;
   /** Whether every step is finished. */
   isComplete: boolean;
 }
 
-/** Can't be pressed without a Connection or while something is missing; the reason is on the page. */
-export function PublishButton({ publishing: { frame }, isComplete }: PublishButtonProps) {
+/** Can't be pressed without the Connection it needs or while something is missing; the reason is on the page. */
+export function PublishButton({ publishing: { frame }, status, isComplete }: PublishButtonProps) {
   const [{ available }] = api.connections.balance.useSuspenseQuery();
   return (
     <SubmitButton
       form={frame.id}
       busy={frame.isBusy}
       busyText={PUBLISH_WORDS.busy}
-      unavailable={available <= 0 || !isComplete}
+      unavailable={(available <= 0 && needsConnection(status)) || !isComplete}
     >
       {PUBLISH_WORDS.button}
     </SubmitButton>

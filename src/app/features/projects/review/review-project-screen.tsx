@@ -7,8 +7,11 @@ import {
   QUALITY_LABELS,
   URGENCY_LABELS,
 } from '#contract/project-options.ts';
+import type { ProjectDraft } from '#contract/project-draft.ts';
 import type { ProjectStepId } from '#contract/project-steps.ts';
 import type { RouterOutputs } from '#src/api.ts';
+import { useDraftValues } from '#src/app/drafts/use-autosave.ts';
+import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
@@ -20,7 +23,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { DiscardDraft } from '../discard-draft-dialog.tsx';
-import { useProjectAutosave } from '../draft/use-project-autosave.ts';
+import { draftOf, useProjectAutosave } from '../draft/use-project-autosave.ts';
 import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
 import { toneOfUrgency } from '../project-labels.ts';
 import { type MissingPart, missingParts } from './missing-rules.ts';
@@ -32,21 +35,24 @@ import { usePublishForm } from './use-publish-form.ts';
 const DESCRIPTION_CHARACTERS = 300;
 const PHOTOS = 4;
 const INSPIRATION = 3;
+/** Photos are sent in the wizard. */
+const SENT_HERE: ReadonlySet<string> = new Set();
 
 type Draft = RouterOutputs['projects']['getDraft'];
 
 interface ReviewProjectProps {
   profileId: string;
   draft: Draft;
-  today: string;
 }
 
 /** Review and publish: the draft, section by section, and how it is published. */
-export function ReviewProjectScreen({ profileId, draft, today }: ReviewProjectProps) {
-  const { id, content, uploads, status, hasChanges, publishedAt, publishing: options } = draft;
+export function ReviewProjectScreen({ profileId, draft }: ReviewProjectProps) {
+  const { id, status, hasChanges, publishedAt, publishing: options } = draft;
   const autosave = useProjectAutosave({ draft, profileId });
+  const content = draftOf(useDraftValues(autosave));
+  const uploads = useShownUploads(content, draft.uploads);
   const publishing = usePublishForm({ autosave, profileId, status, options });
-  const missing = missingParts(content, today);
+  const missing = missingParts(content, draft.earliestStart);
   return (
     <chakra.main id="main">
       <Wrap>
@@ -54,7 +60,7 @@ export function ReviewProjectScreen({ profileId, draft, today }: ReviewProjectPr
         <TwoColumns paddingTop="0">
           <Column>
             {missing.length > 0 && <Missing id={id} parts={missing} />}
-            <Overview draft={draft} />
+            <Overview {...{ id, content }} />
             <CardSection
               title="Visual Documentation"
               action={<EditLink id={id} step="media" of="visual documentation" />}
@@ -81,7 +87,7 @@ export function ReviewProjectScreen({ profileId, draft, today }: ReviewProjectPr
             <PublishingOptions publishing={publishing} />
           </Column>
           <Column>
-            <ConnectionUsage />
+            <ConnectionUsage status={status} />
             {(publishedAt === null || hasChanges) && (
               <DiscardDraft id={id} isPublished={publishedAt !== null} />
             )}
@@ -98,13 +104,23 @@ export function ReviewProjectScreen({ profileId, draft, today }: ReviewProjectPr
         }
         note={missing.length > 0 ? 'Finish the open steps to publish.' : undefined}
       >
-        <PublishButton publishing={publishing} isComplete={missing.length === 0} />
+        <PublishButton {...{ publishing, status }} isComplete={missing.length === 0} />
       </WizardBar>
     </chakra.main>
   );
 }
 
-function Overview({ draft: { id, content } }: { draft: Draft }) {
+/** Also of photos that another tab or device has added since. */
+function useShownUploads(
+  { photos = [], videos = [], inspiration = [] }: ProjectDraft,
+  known: Draft['uploads'],
+) {
+  const ids = [...photos, ...videos, ...inspiration].map(({ uploadId }) => uploadId);
+  const { states } = useUploadStates(ids, SENT_HERE, known);
+  return [...states.values()];
+}
+
+function Overview({ id, content }: { id: string; content: ProjectDraft }) {
   const {
     title,
     projectType,

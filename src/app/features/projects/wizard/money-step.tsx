@@ -11,7 +11,7 @@ export function MoneyStep(props: ProjectStepProps) {
       seenBy="Professionals who find your project see the range and the dates."
     >
       <BudgetFields project={step.project} />
-      <TimelineFields project={step.project} today={props.today} />
+      <TimelineFields project={step.project} earliestStart={props.earliestStart} />
     </ProjectStepSection>
   );
 }

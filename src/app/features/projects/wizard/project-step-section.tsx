@@ -15,7 +15,7 @@ import { type ProjectFormApi, useProjectForm } from '../draft/use-project-form.t
 export interface ProjectStepProps {
   autosave: Autosave;
   /** The first day that work can start on. */
-  today: string;
+  earliestStart: string;
   /** What the server said of the files when the draft was loaded. */
   uploads: readonly Upload[];
   hasMoved: boolean;
@@ -23,14 +23,17 @@ export interface ProjectStepProps {
 }
 
 /** The form of one of the six steps, and the ways from it. */
-export function useProjectStep(id: ProjectStepId, { autosave, today, hasMoved, goTo }: ProjectStepProps) {
+export function useProjectStep(
+  id: ProjectStepId,
+  { autosave, earliestStart, hasMoved, goTo }: ProjectStepProps,
+) {
   const index = PROJECT_STEPS.findIndex((step) => step.id === id);
   const { title, fields, schema } = stepAt(index);
   const next = PROJECT_STEPS[index + 1];
   const previous = PROJECT_STEPS[index - 1];
   const project = useProjectForm({
     autosave,
-    schema: schema(today),
+    schema: schema(earliestStart),
     fields,
     onNext: () => (next === undefined ? undefined : goTo(next.id)),
   });

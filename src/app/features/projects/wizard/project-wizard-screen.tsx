@@ -41,24 +41,31 @@ interface ProjectWizardProps {
   onStep: (id: ProjectStepId, options: { replace: boolean }) => void;
   onCreated: (id: string) => void;
   /** The first day that work can start on. */
-  today: string;
+  earliestStart: string;
   /** The draft, and what the person searched for before signing up. */
   address: Omit<ProjectWizardSearch, 'step'>;
 }
 
 /** 'Create Your First Project' in six steps, saved as it is typed (product 10.7). */
 export function ProjectWizard(props: ProjectWizardProps) {
-  const { profileId, draft, initial, hasPublished, wanted, onStep, onCreated, today, address } = props;
+  const { profileId, draft, initial, hasPublished, wanted, onStep, onCreated, earliestStart, address } =
+    props;
   const { service, place } = address;
   const autosave = useProjectAutosave({ draft, initial, profileId, onCreated });
   const steps = PROJECT_STEPS.map(({ id, title, fields, schema }) => ({
     id,
     title,
     fields,
-    schema: schema(today),
+    schema: schema(earliestStart),
   }));
   const walk = useWizard({ steps, values: draftOf(autosave.values()), wanted, onStep });
-  const step = { autosave, today, uploads: draft?.uploads ?? [], hasMoved: walk.hasMoved, goTo: walk.goTo };
+  const step = {
+    autosave,
+    earliestStart,
+    uploads: draft?.uploads ?? [],
+    hasMoved: walk.hasMoved,
+    goTo: walk.goTo,
+  };
   return (
     <WizardFrame
       home={<DashboardLogoLink />}

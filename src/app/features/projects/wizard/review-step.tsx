@@ -8,6 +8,7 @@ import { WizardStepSection } from '#src/app/wizard/wizard-step-section.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
+import { useDraftValues } from '#src/app/drafts/use-autosave.ts';
 import { draftOf } from '../draft/use-project-autosave.ts';
 import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
 import { missingParts } from '../review/missing-rules.ts';
@@ -29,8 +30,8 @@ interface ReviewStepProps extends ProjectStepProps {
 
 /** Step 6: the project at a glance, how it is published, and what that costs. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { autosave, today, uploads, hasMoved, goTo, profileId, status, options } = props;
-  const draft = draftOf(autosave.values());
+  const { autosave, earliestStart, uploads, hasMoved, goTo, profileId, status, options } = props;
+  const draft = draftOf(useDraftValues(autosave));
   const publishing = usePublishForm({ autosave, profileId, status, options });
   const photos = draft.photos ?? [];
   const ids = photos.map(({ uploadId }) => uploadId).slice(0, PREVIEW_PHOTOS);
@@ -43,7 +44,7 @@ export function ReviewStep(props: ReviewStepProps) {
         lead="This is what professionals will find."
         takesFocus={hasMoved}
         more={<PublishingOptions publishing={publishing} />}
-        aside={<ConnectionUsage />}
+        aside={<ConnectionUsage status={status} />}
       >
         <chakra.div display="grid" gap="24px">
           <Facts
@@ -76,7 +77,10 @@ export function ReviewStep(props: ReviewStepProps) {
         </chakra.div>
       </WizardStepSection>
       <WizardBar onPrevious={() => goTo('conditions')}>
-        <PublishButton publishing={publishing} isComplete={missingParts(draft, today).length === 0} />
+        <PublishButton
+          {...{ publishing, status }}
+          isComplete={missingParts(draft, earliestStart).length === 0}
+        />
       </WizardBar>
     </>
   );
