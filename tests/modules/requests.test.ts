@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { marketDay } from '#contract/market-day.ts';
 import { useWideApp } from '../harness/races.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 
@@ -61,6 +62,16 @@ describe('requests.create', () => {
     const { id } = await post(person, { idempotencyKey });
     await person.call.requests.cancel({ id });
     expect(await post(person, { idempotencyKey })).toMatchObject({ id, status: 'cancelled' });
+  });
+
+  it('answers it also once the day that was asked for has passed', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const now = world.clock.now();
+    const draft = { idempotencyKey: randomUUID(), scheduledDate: marketDay(now) };
+    const { id } = await post(person, draft);
+    world.clock.advance({ days: 2 });
+    expect(await post(person, draft)).toMatchObject({ id });
+    world.clock.set(now);
   });
 
   it('takes the key of another client for a key of its own, and posts under one that was refused', async () => {

@@ -141,15 +141,15 @@ export async function insertKey(tx: Tx, key: NewRow<'requestKeys'>): Promise<boo
 
 /** The request that was posted under this key. */
 export function findByKey(
-  tx: Tx,
+  db: Db | Tx,
   { clientId, idempotencyKey }: Pick<NewRow<'requestKeys'>, 'clientId' | 'idempotencyKey'>,
 ) {
-  return tx
+  return db
     .selectFrom('requestKeys')
     .select(['requestId', 'requestHash'])
     .where('clientId', '=', clientId)
     .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export type RequestKey = { id: string; clientId: string };

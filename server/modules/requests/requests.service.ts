@@ -54,17 +54,15 @@ export async function createRequest(
   { idempotencyKey, ...input }: CreateRequestInput,
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
-  const { street, ...columns } = await columnsOfInput(app.db, {
-    clientId,
-    input,
-    now,
-    home: input.propertyId ?? null,
-  });
+  const call = { clientId, idempotencyKey, requestHash: hashOfRequest(input) };
+  const before = await findPosted(app.db, call);
+  if (before !== null) return getRequest(app.db, clientId, before);
+  const home = input.propertyId ?? null;
+  const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now, home });
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
-    const key = { clientId, idempotencyKey, requestHash: hashOfRequest(input) };
-    const posted = await findPosted(tx, key, id);
-    if (posted !== null) return getRequest(tx, clientId, posted);
+    const meanwhile = (await keepKey(tx, call, id)) ? null : await findPosted(tx, call);
+    if (meanwhile !== null) return getRequest(tx, clientId, meanwhile);
     if (input.propertyId != null) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
     await announce(tx, app, { userId: clientId, event: 'request.created', data: pending(id) });
@@ -72,20 +70,20 @@ export async function createRequest(
   });
 }
 
-type RequestKeyOfCall = { clientId: string; idempotencyKey: string | undefined; requestHash: string };
+type Call = { clientId: string; idempotencyKey: string | undefined; requestHash: string };
 
-/** The request that was posted under this key; from now on, `id` is. Throws `idempotency_conflict`. */
-async function findPosted(
-  tx: Tx,
-  { idempotencyKey, ...call }: RequestKeyOfCall,
-  requestId: string,
-): Promise<string | null> {
+/** The request that was posted under the key of a call. Throws `idempotency_conflict`. */
+async function findPosted(db: Db | Tx, { idempotencyKey, ...call }: Call): Promise<string | null> {
   if (idempotencyKey === undefined) return null;
-  const key = { ...call, idempotencyKey };
-  if (await insertKey(tx, { ...key, requestId })) return null;
-  const posted = await findByKey(tx, key);
+  const posted = await findByKey(db, { ...call, idempotencyKey });
+  if (posted === undefined) return null;
   if (posted.requestHash !== call.requestHash) throw new DomainError('idempotency_conflict');
   return posted.requestId;
+}
+
+/** Posts a request under the key of its call. False where another one was posted under it, for which it waits. */
+async function keepKey(tx: Tx, { idempotencyKey, ...call }: Call, requestId: string): Promise<boolean> {
+  return idempotencyKey === undefined || insertKey(tx, { ...call, idempotencyKey, requestId });
 }
 
 /**
