@@ -37,6 +37,24 @@ test('/browse-projects asks where and what in two lines on a phone', VARIATION, 
   expect((await search.boundingBox())?.height).toBeLessThan(180);
 });
 
+test(
+  '/browse-projects goes as far as a professional travels, until they choose',
+  VARIATION,
+  async ({ page }) => {
+    await signUpAs(page, { userType: 'service_professional', location: PLACE, specialties: ['plumbing'] });
+    await call(page, 'profiles.updateMine', { serviceRadiusMiles: 10 });
+    await page.goto('/browse-projects?type=roofing');
+    await untilReady(page);
+    await expect(page.getByLabel('Within').locator('option:checked')).toHaveText('10 miles');
+    await expect(page.getByRole('heading', { name: 'No roofing projects within 10 miles' })).toBeVisible();
+    await page.getByLabel('Within').selectOption({ label: '50 miles' });
+    await expect(page).toHaveURL(/radius=50/);
+    await expect(page.getByRole('heading', { name: 'No roofing projects within 50 miles' })).toBeVisible();
+    await page.getByLabel('Within').selectOption({ label: '10 miles' });
+    await expect(page).not.toHaveURL(/radius=/);
+  },
+);
+
 test.describe('/browse-projects before a proposal', () => {
   test(
     'says that a professional has to be verified first, in the list and on the project, with the way there',

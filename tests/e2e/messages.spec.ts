@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { THREAD_PAGE } from '#src/app/features/messages/message-inputs.ts';
 import { createRequest, openAs, openAsOwner } from './dashboard-people.ts';
 import {
   call,
@@ -145,5 +147,32 @@ test(
     await tabTo(professional, 'I’m interested in Odette Wren');
     await professional.keyboard.press('Enter');
     await expect(professional.getByText('Odette Wren knows you’re interested.')).toBeVisible();
+  },
+);
+
+test(
+  'what comes while earlier messages load stays in the conversation',
+  VARIATION,
+  async ({ page, openPage }) => {
+    const professional = await openPage();
+    const path = await startJob(page, professional, 'A long talk');
+    const conversationId = path.replace('/messages/', '');
+    const write = (text: string) =>
+      call(professional, 'messages.send', { conversationId, text, requestId: randomUUID() });
+    for (let number = 1; number <= THREAD_PAGE + 5; number += 1)
+      await write(`Message number ${String(number)}.`);
+    await page.goto(path);
+    await untilReady(page);
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(/messages\.list.*cursor/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Show earlier messages' }).click();
+    await write('Are you still there?');
+    await expect(thread(page).getByText('Are you still there?')).toBeVisible();
+    gate.resolve(undefined);
+    await expect(thread(page).getByText('Message number 1.')).toBeVisible();
+    await expect(thread(page).getByText('Are you still there?')).toBeVisible();
   },
 );

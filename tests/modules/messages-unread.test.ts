@@ -95,6 +95,21 @@ describe('an email about unread messages', () => {
     expect((await mails())[0]?.text).toContain('“Two”');
   });
 
+  it('comes of what was written before the one that was read', async () => {
+    const device = await subscribe();
+    await write('One');
+    await write('Two');
+    await markRead(1);
+    world.clock.advance({ minutes: 9 });
+    expect(await mails()).toHaveLength(0);
+    world.clock.advance({ minutes: 1 });
+    expect((await mails()).map(({ text }) => text.includes('“Two”'))).toEqual([true]);
+    expect(service.receivedBy(device).map(({ body }) => body)).toEqual(['Two']);
+    await markRead(2);
+    world.clock.advance({ minutes: 30 });
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('waits for the end of quiet hours, and reading during them drops it', async () => {
     const quietHours = { from: '11:00', until: '14:00' };
     await client.call.notifications.savePreferences({ quietHours, timeZone: 'America/Detroit' });

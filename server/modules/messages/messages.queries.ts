@@ -122,6 +122,37 @@ export async function updateRead(tx: Tx, { conversationId, userId, seq, at }: Re
   `.execute(tx);
 }
 
+/** The newest message of the other side after one that was read; null where there is none. */
+export async function findNewestAfter(
+  tx: Tx,
+  { conversationId, userId, seq }: Omit<Reading, 'at'>,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .select((select) => select.fn.max('seq').as('newest'))
+    .where('conversationId', '=', conversationId)
+    .where('authorId', '<>', userId)
+    .where('seq', '>', seq)
+    .executeTakeFirst();
+  return row?.newest ?? null;
+}
+
+/** Whether an account that has read all that it was told of is to be told of this message; from now on it is. */
+export async function updateTold(
+  tx: Tx,
+  { conversationId, userId, seq }: Omit<Reading, 'at'>,
+): Promise<boolean> {
+  const outcome = await tx
+    .updateTable('conversationSides')
+    .set({ remindedSeq: seq })
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', userId)
+    .whereRef('remindedSeq', '<=', 'readSeq')
+    .where('readSeq', '<', seq)
+    .executeTakeFirst();
+  return outcome.numUpdatedRows > 0n;
+}
+
 type PersonReading = { conversationId: string; accountId: string; personId: string; seq: number };
 
 /** How far a person has read by themselves. */

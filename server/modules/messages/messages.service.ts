@@ -23,6 +23,7 @@ import {
 import { toMessages } from './shown-messages.service.ts';
 import { isOpenBetween, refusalOfMessage, stateOf, withheldText } from './messages.policy.ts';
 import {
+  findNewestAfter,
   findSent,
   insertAttachments,
   insertMessage,
@@ -32,6 +33,7 @@ import {
   type MessageRow,
   updateMovedOn,
   updateRead,
+  updateTold,
   upsertReader,
 } from './messages.queries.ts';
 
@@ -206,13 +208,22 @@ export async function markMessagesRead(
     if (lastSeq === 0) return;
     const read = Math.min(seq, lastSeq);
     await upsertReader(tx, { conversationId, accountId: userId, personId, seq: read });
+    if (role !== 'viewer') await updateRead(tx, { conversationId, userId, seq: read, at: app.clock.now() });
+    await remindOfRest(tx, app, { conversationId, userId, seq: read });
     if (role === 'viewer') return;
-    await updateRead(tx, { conversationId, userId, seq: read, at: app.clock.now() });
     if (connectionId !== null && stateOf(conversation) === 'waiting_for_you') {
       await openInStep(tx, app, { userId, id: connectionId });
     }
   });
   return countUnreadMessages(app, userId);
+}
+
+/** What was written before the ones before it were read is told of as if it came now. */
+async function remindOfRest(tx: Tx, app: App, read: Reminders['unread']): Promise<void> {
+  const seq = await findNewestAfter(tx, read);
+  if (seq === null) return;
+  const unread = { ...read, seq };
+  await queueReminders(tx, app, { unread, toPush: await updateTold(tx, unread), toRemind: true });
 }
 
 export async function countUnreadMessages(app: Pick<App, 'db'>, userId: string): Promise<{ count: number }> {

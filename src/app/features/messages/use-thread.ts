@@ -26,6 +26,14 @@ export function useThread({ id, isContactOpen }: Pick<Conversation, 'id' | 'isCo
     });
   }, [utils, id]);
 
+  // An older page is put behind those that were there when it was asked for: what came meanwhile is read again.
+  const { isFetchingNextPage } = list;
+  const wasFetching = useRef(false);
+  useEffect(() => {
+    if (wasFetching.current && !isFetchingNextPage) void catchUp(utils, id);
+    wasFetching.current = isFetchingNextPage;
+  }, [isFetchingNextPage, utils, id]);
+
   // What was withheld is shown, or the other way round: all of it is read again.
   const wasOpen = useRef(isContactOpen);
   const { refetch } = list;

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { type ProjectCard } from '#contract/projects.ts';
+import type { OwnProfile } from '#contract/profiles.ts';
+import type { ProjectCard } from '#contract/projects.ts';
 import { PROJECT_TYPE_LABELS, PROJECT_TYPES } from '#contract/project-options.ts';
-import { DEFAULT_RADIUS_MILES } from '#contract/profiles.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { ProfessionalTabs } from '#src/app/dashboards/professional-tabs.tsx';
@@ -32,6 +32,7 @@ import {
   PRIVATE_PROJECTS_INPUT,
   PROJECT_RADII,
   browseSearchSchema,
+  usualRadius,
 } from './browse-search.ts';
 import { ProjectRow } from './project-row.tsx';
 
@@ -65,6 +66,8 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
   const list = api.projects.browse.useInfiniteQuery(inputOfBrowseProjects(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const { data: profile } = api.profiles.mine.useQuery();
+  const usual = usualRadius(userType, profile);
   const invitations = useInvitations(search);
   const found = list.data?.pages.flatMap((page) => page.items);
   // An invitation is above the list, and not in it once more.
@@ -99,14 +102,14 @@ export function BrowseProjects({ search, userType, onSearch }: BrowseProjectsPro
             </CardSection>
           </chakra.div>
         )}
-        <ProjectBar {...{ search, onSearch, placeError }} />
+        <ProjectBar {...{ search, onSearch, profile, usual, placeError }} />
         <Card>
           <QueryList
             query={list}
             items={items}
             loading={<SkeletonRows rows={4} lines={2} label="Loading projects" />}
             failed="Projects didn’t load."
-            empty={<NoProjects {...{ search, onSearch, userType }} />}
+            empty={<NoProjects {...{ search, onSearch, userType, usual }} />}
           >
             {(project) => <ProjectRow key={project.id} project={project} />}
           </QueryList>
@@ -155,12 +158,15 @@ const NO_CONNECTIONS = {
   text: 'Each proposal uses one.',
 };
 
-type ProjectBarProps = Pick<BrowseProjectsProps, 'search' | 'onSearch'> & { placeError: string | undefined };
+/** How far a search without a radius goes, in miles. */
+type Usual = { usual: number };
+type ProjectBarProps = Pick<BrowseProjectsProps, 'search' | 'onSearch'> &
+  Usual & { profile: OwnProfile | undefined; placeError: string | undefined };
 
-function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
-  const { data: profile } = api.profiles.mine.useQuery();
+function ProjectBar({ search, onSearch, profile, usual, placeError }: ProjectBarProps) {
   const home = profile?.place ? `${profile.place.city}, ${profile.place.state} ${profile.place.zip}` : '';
-  const { type = '', place = home, radius = DEFAULT_RADIUS_MILES } = search;
+  const { type = '', place = home } = search;
+  const radius = search.radius === undefined || search.radius === usual ? '' : String(search.radius);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = formValues(event.currentTarget);
@@ -180,8 +186,12 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
       <SelectField
         label="Within"
         name="radius"
-        options={PROJECT_RADII.map((miles) => ({ value: String(miles), label: `${String(miles)} miles` }))}
-        defaultValue={String(radius)}
+        placeholder={milesInWords(usual)}
+        options={PROJECT_RADII.filter((miles) => miles !== usual).map((miles) => ({
+          value: String(miles),
+          label: milesInWords(miles),
+        }))}
+        defaultValue={radius}
         onChange={sendForm}
       />
       <PlaceField
@@ -200,14 +210,16 @@ function ProjectBar({ search, onSearch, placeError }: ProjectBarProps) {
   );
 }
 
+const milesInWords = (miles: number) => `${String(miles)} miles`;
+
 /** Empty state: widens the search radius and links to other places to find work or professionals. */
-function NoProjects({ search, onSearch, userType }: BrowseProjectsProps) {
-  const { radius = DEFAULT_RADIUS_MILES, type } = search;
+function NoProjects({ search, onSearch, userType, usual }: BrowseProjectsProps & Usual) {
+  const { radius = usual, type } = search;
   const wider = PROJECT_RADII.find((miles) => miles > radius);
   return (
     <EmptyState
       picture={<Illustration name="empty-requests" />}
-      title={`No ${type === undefined ? '' : `${PROJECT_TYPE_LABELS[type].toLowerCase()} `}projects within ${String(radius)} miles`}
+      title={`No ${type === undefined ? '' : `${PROJECT_TYPE_LABELS[type].toLowerCase()} `}projects within ${milesInWords(radius)}`}
       headingLevel={2}
       action={
         <chakra.div display="flex" flexWrap="wrap" gap="8px" justifyContent={{ sm: 'center' }}>

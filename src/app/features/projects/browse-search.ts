@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import { PROJECT_TYPES } from '#contract/project-options.ts';
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#contract/profiles.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, type OwnProfile } from '#contract/profiles.ts';
+import type { UserType } from '#contract/user-types.ts';
 import { choiceParam, numberParam, textParam, ZIP_DIGITS } from '#src/app/search-param-rules.ts';
 
 /** Miles that a list of projects can be widened to. */
 export const PROJECT_RADII = [10, DEFAULT_RADIUS_MILES, 50, MAX_RADIUS_MILES] as const;
 
 const radiusParam = numberParam(z.number())
-  .transform((given): (typeof PROJECT_RADII)[number] | undefined => {
-    const radius = PROJECT_RADII.find((miles) => miles === given);
-    return radius === DEFAULT_RADIUS_MILES ? undefined : radius;
-  })
+  .transform((given) => PROJECT_RADII.find((miles) => miles === given))
   .optional();
 
-/** What a search for projects looks like in the address; the default is left out of it. */
+/** What a search for projects looks like in the address; without a radius as far as usual. */
 export const browseSearchSchema = z.object({
   place: textParam(MAX_LOCATION_LENGTH, ZIP_DIGITS),
   radius: radiusParam,
@@ -30,7 +28,13 @@ export function isUnnarrowed({ place, radius, type }: BrowseSearch): boolean {
   return place === undefined && radius === undefined && type === undefined;
 }
 
+/** How far a search without a radius goes, in miles: as far as a professional travels (product 12.7). */
+export function usualRadius(userType: UserType, profile: OwnProfile | undefined): number {
+  const own = userType === 'service_professional' ? profile?.serviceRadiusMiles : undefined;
+  return own ?? MAX_RADIUS_MILES;
+}
+
 /** What loaders warm and lists read: the inputs of both have to be the same. */
-export function inputOfBrowseProjects({ place, radius = DEFAULT_RADIUS_MILES, type }: BrowseSearch) {
-  return { radiusMiles: radius, ...(place && { place }), ...(type && { types: [type] }) };
+export function inputOfBrowseProjects({ place, radius, type }: BrowseSearch) {
+  return { ...(radius && { radiusMiles: radius }), ...(place && { place }), ...(type && { types: [type] }) };
 }
