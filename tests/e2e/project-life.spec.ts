@@ -125,6 +125,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /^Open / })).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Unpublished');
+    await page.goto('/dashboard/property-owner');
+    await page.getByRole('link', { name: 'A bathroom to unpublish' }).click();
+    await expect(page).toHaveURL(`/projects/${id}`);
     await manage(page).getByRole('link', { name: 'Publish again' }).click();
     await publishAgain(page);
     await openOwn(page, id);

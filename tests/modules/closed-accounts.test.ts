@@ -173,6 +173,10 @@ describe('while an account is closed', () => {
     await close(pro);
     await block(world, second, owner);
     expect(await invited()).toEqual([]);
+    const third = await world.signUp({ userType: 'service_professional', services: ['plumbing'] });
+    await verify(world, [third]);
+    const [invitable] = (await owner.call.projects.invitable({ profileId: third.profileId })).items;
+    expect(invitable).toMatchObject({ id, invitations: 0 });
     expect(await named()).toEqual([undefined, undefined]);
     await keep(pro);
     expect(await invited()).toEqual([pro.profileId]);

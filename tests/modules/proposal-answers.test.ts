@@ -241,9 +241,14 @@ describe('projects.proposals', () => {
     expect(items.map(({ project }) => project.id)).toEqual([stage.projectId]);
   });
 
-  it('keeps a proposal on a project that is no longer shown', async () => {
+  it('keeps a proposal on a project that others no longer find, and leads to it while its owner is listed', async () => {
     await stage.respond(stage.professional);
     await stage.change({ status: 'closed' });
+    expect((await stage.own())[0]).toMatchObject({ message: stage.message, project: { isShown: true } });
+    const { profileId } = stage.owner;
+    const whose = { profileType: 'property-owner', profileId, projectId: stage.projectId } as const;
+    await expect(stage.professional.call.profiles.preview(whose)).resolves.toBeDefined();
+    await world.restrict(stage.owner);
     expect((await stage.own())[0]).toMatchObject({ message: stage.message, project: { isShown: false } });
   });
 

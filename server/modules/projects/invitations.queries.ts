@@ -22,11 +22,13 @@ export async function findInvitable(tx: Db | Tx, profileId: string, ownerId: str
     .executeTakeFirst();
 }
 
-export async function countInvitations(tx: Tx, projectId: string): Promise<number> {
+/** Of people whom the owner sees. */
+export async function countInvitations(tx: Tx, { id: projectId, ownerId }: OwnKey): Promise<number> {
   const { count } = await tx
     .selectFrom('projectInvitations')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('projectId', '=', projectId)
+    .where((where) => where.not(isHidden(sql.ref('professionalId'), blockedUsers(ownerId))))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -71,7 +73,8 @@ export function listInvitable(
     .select(['project.id', 'project.title', 'project.city', 'project.visibility', 'project.publishedAt'])
     .select([
       sql<number>`(
-        select count(*)::integer from project_invitations i where i.project_id = project.id
+        select count(*)::integer from project_invitations i
+        where i.project_id = project.id and not ${isHidden(sql`i.professional_id`, blockedUsers(ownerId))}
       )`.as('invitations'),
       sql<boolean>`mine.project_id is not null`.as('isInvited'),
       sql<boolean>`${liveProposal(sql.ref('project.id'), sql`${professionalId}::uuid`)} is not null`.as(

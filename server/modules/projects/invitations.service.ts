@@ -57,7 +57,8 @@ export async function inviteProfessional(
     if (await hasProposed(tx, invited)) throw new DomainError('already_proposed');
     const isTold = await wasInvited(tx, invited);
     if (!(await insertInvitation(tx, invited, at))) return;
-    if ((await countInvitations(tx, id)) > MAX_INVITATIONS) throw new DomainError('too_many_invitations');
+    if ((await countInvitations(tx, { id, ownerId })) > MAX_INVITATIONS)
+      throw new DomainError('too_many_invitations');
     await insertEvent(tx, { ...invited, kind: 'invited', createdAt: at });
     if (isTold) return;
     const { title } = project;

@@ -111,7 +111,10 @@ export type OwnProposalRow = OfferRow & {
 
 export type OwnProposalList = PageRequest & { userId: string; projectId: string | undefined };
 
-/** The proposals that this account has sent, newest first, without those to people hidden from it. */
+/**
+ * The proposals that this account has sent, newest first, without those to people hidden from it. It goes on seeing their
+ * projects while the owner is listed (db/functions/visible_projects.sql).
+ */
 export async function listOwnProposals(
   db: Db,
   { userId, projectId, ...page }: OwnProposalList,
@@ -122,7 +125,7 @@ export async function listOwnProposals(
     select ${OFFER},
       project.id as project_id, project.title, project.city as project_city,
       owner.id as owner_profile_id, coalesce(owner.company_name, owner.full_name) as owner_name,
-      project.status = 'published' and project.visibility <> 'private' and owner.is_listed as is_shown
+      owner.is_listed as is_shown
     from (
       select * from connections
       where initiator_id = ${userId} and kind = 'project' and ${isOnProject}

@@ -17,9 +17,9 @@ export function pauseInWords({ pausedBecause }: Pick<OwnProject, 'pausedBecause'
   }
 }
 
-/** Whether it is a draft that was never published, or was taken back: it opens where it was left. */
-export function isUnpublished({ status }: Pick<OwnProject, 'status'>): boolean {
-  return status === 'draft';
+/** Whether it was never published: it opens where it was left. One that was taken back has proposals and a history. */
+export function isUnfinished({ publishedAt }: Pick<OwnProject, 'publishedAt'>): boolean {
+  return publishedAt === null;
 }
 
 /** 'Bathroom remodel, Ann Arbor, $12,000 to $15,000', as far as it is filled in. */

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { aboutProject, isUnpublished, pauseInWords } from './own-project-labels.ts';
+import { aboutProject, isUnfinished, pauseInWords } from './own-project-labels.ts';
 import { sceneOfProject } from './project-labels.ts';
 
 /** What loaders warm and the card reads. */
@@ -115,15 +115,15 @@ const ProjectItem = memo(function ProjectItem({ project }: { project: OwnProject
           </chakra.p>
         )}
         {pause !== null && <chakra.p textStyle="meta">{pause}</chakra.p>}
-        {isUnpublished(project) && <Progress project={project} />}
+        {isUnfinished(project) && <Progress project={project} />}
       </chakra.div>
     </Row>
   );
 });
 
-/** A draft opens where it was left, a published project on its page. */
+/** A draft opens where it was left, a project that was published on its page. */
 function ProjectLink({ project, children }: { project: OwnProject; children: ReactNode }) {
-  return isUnpublished(project) ? (
+  return isUnfinished(project) ? (
     <Link to="/signup/property-owner/step-3" search={{ project: project.id }}>
       {children}
     </Link>

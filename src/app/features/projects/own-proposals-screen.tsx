@@ -9,8 +9,10 @@ import { Illustration } from '#src/assets/illustration.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { useReadUntil } from '#src/ui/feedback/use-read-until.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -36,14 +38,22 @@ export function OwnProposals({ target }: { target: string | undefined }) {
   const list = api.projects.proposals.useInfiniteQuery(OWN_PROPOSALS_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const proposals = list.data?.pages.flatMap((page) => page.items);
+  const isFound = target === undefined || proposals?.some(({ id }) => id === target) === true;
+  useReadUntil(list, isFound);
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
         <PageHead title="Your proposals" subtitle="What you sent, and what owners said." />
+        {!isFound && list.isSuccess && !list.hasNextPage && (
+          <chakra.div marginBottom="16px">
+            <Note>This proposal is no longer in your list.</Note>
+          </chakra.div>
+        )}
         <Card>
           <QueryList
             query={list}
-            items={list.data?.pages.flatMap((page) => page.items)}
+            items={proposals}
             loading={<SkeletonRows rows={4} lines={3} picture={false} label="Loading your proposals" />}
             failed="Your proposals didn’t load."
             empty={

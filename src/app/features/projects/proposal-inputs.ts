@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import type { ProjectResponse } from '#contract/proposals.ts';
 import { choiceParam, idParam } from '#src/app/search-param-rules.ts';
 
-/** What loaders warm and the comparison reads. */
-export const inputOfResponses = (projectId: string) => ({ id: projectId });
+/** What loaders warm and the comparison reads: as many as a page has, since those that wait for an answer are in front. */
+export const inputOfResponses = (projectId: string) => ({ id: projectId, limit: MAX_PAGE_SIZE });
 /** What the preview of a project shows of the viewer's own: the newest. */
 export const inputOfOwnProposal = (projectId: string) => ({ projectId, limit: 1 });
 export const OWN_PROPOSALS_INPUT = { limit: 20 };

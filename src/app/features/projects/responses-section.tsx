@@ -3,8 +3,10 @@ import { type ReactNode, useId } from 'react';
 import type { ProjectResponse } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
+import { Note } from '#src/ui/feedback/note.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { useReadUntil } from '#src/ui/feedback/use-read-until.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import {
   inputOfResponses,
@@ -39,6 +41,8 @@ export function Responses({ projectId, target, sort, onSort }: ResponsesProps) {
     getNextPageParam: (page) => page.nextCursor,
   });
   const responses = list.data?.pages.flatMap((page) => page.items);
+  const isFound = target === undefined || responses?.some(({ id }) => id === target) === true;
+  useReadUntil(list, isFound);
   if (responses === undefined) {
     if (list.isPending) return <Skeleton width="full" height="320px" borderRadius="lg" />;
     return (
@@ -57,6 +61,7 @@ export function Responses({ projectId, target, sort, onSort }: ResponsesProps) {
   const others = responses.filter(({ state }) => state !== 'waiting');
   return (
     <chakra.div display="grid" gap="32px">
+      {!isFound && !list.hasNextPage && <Note>This proposal is no longer in your list.</Note>}
       {waiting.length > 0 && (
         <Part
           title="Waiting for your answer"

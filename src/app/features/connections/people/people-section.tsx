@@ -9,6 +9,7 @@ import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { useReadUntil } from '#src/ui/feedback/use-read-until.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card, CardSection } from '#src/ui/layout/card.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -32,6 +33,7 @@ export function PeopleSection({ viewer, target, filter }: PeopleSectionProps) {
   });
   const people = list.data?.pages.flatMap((page) => page.items);
   const isFound = target === undefined || people?.some(({ id }) => id === target) === true;
+  useReadUntil(list, isFound);
   if (people === undefined) {
     if (list.isPending) return <Loading />;
     return (
