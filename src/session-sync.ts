@@ -36,11 +36,20 @@ export function useSessionSync(): void {
   }, [startOver]);
 }
 
+const forgetters = new Set<() => void>();
+
+/** For what this tab holds in memory of the person who is signed in: called when somebody else is, or nobody. */
+export function onOtherPerson(forget: () => void): void {
+  forgetters.add(forget);
+}
+
 function useStartOver(): (viewer?: Viewer) => Promise<void> {
   const router = useRouter();
   return useCallback(
     async (viewer) => {
       const { lazyApi } = router.options.context;
+      const person = () => lazyApi.layer?.utils.auth.viewer.getData()?.personId;
+      const before = person();
       lazyApi.forget();
       const cache = lazyApi.layer?.queryClient;
       cache?.removeQueries({ type: 'inactive' });
@@ -48,6 +57,7 @@ function useStartOver(): (viewer?: Viewer) => Promise<void> {
       if (viewer !== undefined) lazyApi.layer?.utils.auth.viewer.setData(undefined, viewer);
       // Guards first: they may leave the screen whose data would only be refused now.
       await router.invalidate();
+      if (person() !== before) for (const forget of forgetters) forget();
       await cache?.refetchQueries({ type: 'active', stale: true });
     },
     [router],

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { currentWaitBudget } from '#db/wait-budget.ts';
 import type { App } from '../app.ts';
 import { toEventText, type LiveStream } from '../live/live-hub.ts';
-import { readSession } from '../modules/auth/sessions.service.ts';
+import { isSessionLive } from '../modules/auth/sessions.service.ts';
 import { limitKeyOfAddress } from '../rate-limits.ts';
 import type { Caller } from '../trpc/context.ts';
 import { KeyedCounter } from './connection-limits.ts';
@@ -78,10 +78,8 @@ function toStream(app: App, { userId, personId }: Caller, req: Request, res: Res
       if (res.writableLength > MAX_WAITING_BYTES) res.destroy();
       else res.write(text);
     },
-    async isAllowed() {
-      const found = await readSession(app, { cookieSecret });
-      return found !== null && found.caller.userId === userId;
-    },
+    // Without extending the session, whose cookie can't be sent again here.
+    isAllowed: async () => cookieSecret !== undefined && isSessionLive(app, { cookieSecret, userId }),
     end: () => void res.end(),
   };
 }

@@ -19,6 +19,7 @@ export function refuse(res: Response, reason: ErrorCode, options: RefusalOptions
   const { retryAfterSeconds } = options;
   const { httpStatus, body } = failureAnswer(res.locals.traceId, reason, options);
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', retryAfterSeconds);
+  res.setHeader('Cache-Control', 'no-store');
   // What is left of a body is not read, so the connection cannot be reused.
   if (hasBody(res.req) && !res.req.readableEnded) res.setHeader('Connection', 'close');
   res.status(httpStatus);

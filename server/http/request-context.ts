@@ -8,7 +8,7 @@ import { DEVICE_COOKIE, readCookie, SESSION_COOKIE, WRITTEN_COOKIE, writeCookie 
 const MAX_USER_AGENT = 300;
 /**
  * Drafts and notes of the tabs (decision 018). Not the cookies, since the device stays known, and not the cache, which holds
- * public files only.
+ * public files, and others for as long as their addresses are valid.
  */
 const CLEARED_AT_SIGN_OUT = '"storage"';
 

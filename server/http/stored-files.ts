@@ -2,13 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { App } from '../app.ts';
 import type { ByteRange } from '../gateways/files/file-store.ts';
+import { EXPORT_VARIANT } from '../modules/personal-data/exports.service.ts';
 import { openPublicPhoto } from '../modules/public-profiles/public-profiles.service.ts';
 import { openServable, type Servable } from '../modules/uploads/serving.service.ts';
 
 /** Nothing in a file may run, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; sandbox";
-/** The bytes behind an address never change. */
-const SIGNED_CACHING = 'private, max-age=31536000, immutable';
 /** In the visitor's browser only: what is taken offline is gone from every shared cache at once (decision 035). */
 const PUBLIC_CACHING = 'private, max-age=604800, immutable';
 const NOT_FOUND = 'Not found\n';
@@ -16,9 +15,17 @@ const NOT_FOUND = 'Not found\n';
 /** Stored files, by signed addresses. Unknown, removed, wrongly signed and too old are one answer, byte for byte. */
 export function storedFiles(app: App): RequestHandler {
   return async (req, res) => {
-    const file = isRead(req) ? await openServable(app, addressOf(req)) : null;
-    await answer(app, req, res, { file, caching: SIGNED_CACHING });
+    const address = addressOf(req);
+    const file = isRead(req) ? await openServable(app, address) : null;
+    await answer(app, req, res, { file, caching: cachingOf(address, app.clock.now()) });
   };
+}
+
+/** The bytes behind an address never change, and are kept as long as it is valid; a copy of somebody's data not at all. */
+function cachingOf({ variant, expires }: { variant: string; expires: string }, now: Date): string {
+  if (variant === EXPORT_VARIANT) return 'no-store';
+  const seconds = Math.floor(Number(expires) - now.getTime() / 1000);
+  return `private, max-age=${String(seconds)}, immutable`;
 }
 
 /** Photos of the public pages of professionals, as long as the page is online. Everything else is the same one answer. */

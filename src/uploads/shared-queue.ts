@@ -1,3 +1,4 @@
+import { onOtherPerson } from '#src/session-sync.ts';
 import { once } from '#src/ui/once.ts';
 import { openTusTransfer } from './tus-transfer.ts';
 import { UploadQueue } from './upload-queue.ts';
@@ -7,5 +8,6 @@ export const uploadQueue = once(() => {
   const queue = new UploadQueue(openTusTransfer);
   window.addEventListener('offline', queue.goOffline);
   window.addEventListener('online', queue.goOnline);
+  onOtherPerson(() => queue.clear());
   return queue;
 });

@@ -111,6 +111,12 @@ describe('the manifests of a deployment', () => {
     expect(passwords).toEqual(['${POSTGRES_PASSWORD:?}']);
   });
 
+  it('leave what is secret out of the repository and of the image', () => {
+    const ignored = (file: string) => readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+    expect(ignored('.gitignore')).toContain('*.env');
+    expect(ignored('.dockerignore')).toEqual(expect.arrayContaining(['.env', '**/*.env', 'deploy']));
+  });
+
   const accepts = (program: string) => spawnSync(program, ['--version']).status === 0;
 
   it.runIf(accepts('docker-compose'))('are accepted by docker-compose', () => {

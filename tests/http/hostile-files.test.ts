@@ -166,6 +166,27 @@ describe('a file with something else in it', () => {
     expectInert(outcome);
   });
 
+  it('is looked at in one pass: thousands of comments, as a picture and as a drawing that never comes', async () => {
+    const comments = (count: number, rest: string) => Buffer.from('<!---->'.repeat(count) + rest);
+    // To try each way to part forty of them would take days, in which the process answers nothing.
+    const sender = await start();
+    for (const [kind, name] of [
+      ['photo', 'a.png'],
+      ['logo', 'a.svg'],
+    ] as const) {
+      const { upload } = await send(sender, [kind, name, comments(1_000, 'x')]);
+      expect(upload.status).toBe('refused');
+    }
+    const drawing =
+      '<!DOCTYPE svg [<!ENTITY x "y">]> <!-- > -->\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const { upload } = await send(sender, [
+      'logo',
+      'a.svg',
+      Buffer.from(`<?xml version="1.0"?>\n<!---->${drawing}`),
+    ]);
+    expect(upload.status).toBe('ready');
+  });
+
   it('reads no file of ours and no address: a drawing that names them', async () => {
     const secret = canaryWord();
     const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>`;

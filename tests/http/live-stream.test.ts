@@ -122,6 +122,26 @@ describe('the stream of changes', () => {
       .toEqual(['resync']);
   });
 
+  it('is no use of its session, whose cookie it could not send again', async () => {
+    const { secret, id } = await sessionOf(client);
+    const expiry = async () =>
+      (
+        await world.app.db
+          .selectFrom('sessions')
+          .select('expiresAt')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).expiresAt;
+    const before = await expiry();
+    const reader = await open(client, secret);
+    world.clock.advance({ days: 8 });
+    await new Promise((resolve) => setTimeout(resolve, 4 * HEARTBEAT_MS));
+    expect([reader.isEnded, await expiry()]).toEqual([false, before]);
+    world.clock.advance({ days: 7 });
+    await expect.poll(() => reader.isEnded, PATIENCE).toBe(true);
+    world.clock.advance({ days: -15 });
+  });
+
   it('holds up no calls: more streams than are admitted at a time', async () => {
     const at = world.clock.now();
     const people = await insertPeople(world.app.db, { count: 5, userType: 'property_owner', at });

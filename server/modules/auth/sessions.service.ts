@@ -176,6 +176,17 @@ export async function readSession(
   return { caller, isFresh: session.fresh };
 }
 
+/** Whether a browser's session of this account goes on. To ask is no use of it: it ends when it would have. */
+export async function isSessionLive(
+  app: App,
+  { cookieSecret, userId }: { cookieSecret: string; userId: string },
+): Promise<boolean> {
+  const [session, user] = await createAdapter(app).getSessionAndUser(cookieSecret);
+  if (session === null || user === null) return false;
+  const isBrowser = session.attributes.kind === 'browser' && session.expiresAt.getTime() > Date.now();
+  return isBrowser && user.attributes.accountId === userId;
+}
+
 /** Ends the session of a secret. */
 export async function endSession(app: App, secret: string): Promise<void> {
   await lucia(app).invalidateSession(secret);

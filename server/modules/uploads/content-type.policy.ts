@@ -14,9 +14,10 @@ const SAME_TYPES: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 };
 
-/** A declaration, comments and a document type may come before it. */
-const SVG =
-  /^\uFEFF?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^]{0,2000}?-->\s*)*(?:<!DOCTYPE[^]{0,4000}?>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<svg[\s>]/i;
+const SVG = /^<svg[\s>]/i;
+/** What may come before it, apart from comments. */
+const DECLARATION_OR_DOCTYPE = /^(?:<\?xml[^>]*>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>)/i;
+const [COMMENT_START, COMMENT_END] = ['<!--', '-->'];
 const SVG_HEAD_BYTES = 8 * 1024;
 
 /**
@@ -39,8 +40,22 @@ function resumeTypeOf(fileName: string, bytes: Buffer): string | null {
   return extension !== null && isResumeContent(extension, bytes) ? RESUME_TYPES[extension] : null;
 }
 
+/** Piece by piece: one expression for all of it would try each way to part the comments, which freezes the process. */
 function isSvg(head: Buffer): boolean {
-  return SVG.test(head.subarray(0, SVG_HEAD_BYTES).toString('utf8'));
+  let text = head
+    .subarray(0, SVG_HEAD_BYTES)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  for (let end = endOfPrologue(text); end > 0; end = endOfPrologue(text)) text = text.slice(end).trimStart();
+  return SVG.test(text);
+}
+
+/** Where the comment, declaration or document type ends that a text begins with; 0 without one. */
+function endOfPrologue(text: string): number {
+  if (!text.startsWith(COMMENT_START)) return DECLARATION_OR_DOCTYPE.exec(text)?.[0].length ?? 0;
+  const end = text.indexOf(COMMENT_END, COMMENT_START.length);
+  return end < 0 ? 0 : end + COMMENT_END.length;
 }
 
 async function sniff(head: Buffer): Promise<string> {

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { MAX_MESSAGE_ATTACHMENTS } from '#contract/messages.ts';
 import { extensionsOf } from '#contract/uploads.ts';
 import { useUploadList } from '#src/app/features/uploads/use-uploads.ts';
+import { newIdempotencyKey } from '#src/forms/idempotency-keys.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import type { Outbox } from '#src/messages/outbox.ts';
 import { refusalInWords } from '#src/uploads/file-rules.ts';
@@ -42,7 +43,7 @@ export function useComposer(conversationId: string, outbox: Outbox) {
     send: () => {
       if (!isSendable) return;
       outbox.add({
-        key: crypto.randomUUID(),
+        key: newIdempotencyKey(),
         conversationId,
         text: composed.text.trim(),
         attachments: composed.attachments,

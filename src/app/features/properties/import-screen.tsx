@@ -11,6 +11,7 @@ import {
 } from '#contract/property-import.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
+import { newIdempotencyKey } from '#src/forms/idempotency-keys.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -171,7 +172,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
 function ImportButton({ preview }: { preview: ImportPreview }) {
   const navigate = useNavigate();
   const utils = api.useUtils();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const isPartial = badRowsOf(preview) + overRowsOf(preview) > 0;
   const run = api.properties.import.useMutation({
     onSuccess: async ({ added }) => {
