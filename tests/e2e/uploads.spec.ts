@@ -1,6 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectSound, PHONE, test, untilReady, VARIATION } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectSound,
+  PASSWORD,
+  PHONE,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { Finger } from './finger.ts';
 import { noisyPhoto, plainPhoto, recordVideo } from './media-files.ts';
 import { addPhotos, becomePayingOwner, openWizard, untilSaved } from './project-wizard-page.ts';
@@ -63,6 +73,28 @@ test('a photo survives a lost network and a reload, and continues where it was',
   await expect(photos.getByLabel('Caption of sink.jpg')).toBeVisible({ timeout: 30_000 });
   await expect(photos.getByText('Processing')).toHaveCount(0, { timeout: 30_000 });
   await expect(photos.getByRole('listitem').filter({ has: page.locator('picture') })).toHaveCount(1);
+});
+
+test('files that wait end with the person who chose them', VARIATION, async ({ page, openPage }) => {
+  const next = await signUpAs(await openPage(), { userType: 'property_owner' });
+  await signUpAs(page, { userType: 'property_owner' });
+  await page.goto('/properties/new');
+  await untilReady(page);
+  await page.route('**/uploads**', (route) => route.abort());
+  await choose(page.getByRole('group', { name: 'Photos' }), await plainPhoto(1));
+  const tile = page.getByRole('button', { name: /room-1\.jpg/ });
+  await expect(tile.first()).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dashboard/property-owner');
+  await untilReady(otherTab);
+  await otherTab.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await page.getByLabel('Email').fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/properties/new');
+  await expect(page.getByRole('group', { name: 'Photos' })).toBeVisible();
+  await expect(tile).toHaveCount(0);
 });
 
 test('a file is refused in words', VARIATION, async ({ page }) => {
