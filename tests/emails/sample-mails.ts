@@ -146,7 +146,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     },
     'subscription-cancelled': { name: text, product: text, endsOn: on, url },
     'subscription-resumed': { name: text, product: text, chargeOn: on, amountCents: 18_900, url },
-    'subscription-ended': { name: text, product: text, endedOn: on, url },
+    'subscription-ended': { name: text, product: text, endedOn: on, wasOverdue: true, url },
     'already-subscribed': { name: text, product: text, url },
     'connection-made': { name: text, actorName: text, connectedAt: at, url },
     'connection-returned': {

@@ -130,6 +130,32 @@ describe('account.close', () => {
     expect((await world.app.payments.readCheckout(session)).state).toBe('expired');
   });
 
+  it.each([
+    { name: 'overdue', fails: 1, hours: 2 },
+    { name: 'still a draft, in the hour after a renewal', fails: 0, hours: 0 },
+  ])('ends a plan at once whose payment is $name, and it is not charged afterwards', async (renewal) => {
+    const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    await world.app.db.updateTable('trials').set({ cardFingerprint: null }).execute();
+    await world.pay(owner, HOME_PRO);
+    const { stripeSubscriptionId } = await world.app.db
+      .selectFrom('subscriptions')
+      .select('stripeSubscriptionId')
+      .where('userId', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    world.stripe.failNextRenewal(stripeSubscriptionId, renewal.fails);
+    const { plan } = await owner.call.plans.subscription();
+    const untilCharge = new Date(plan?.nextChargeAt ?? 0).getTime() - world.clock.now().getTime();
+    await world.passTime({ seconds: untilCharge / 1000 + 60, hours: renewal.hours });
+    await close(owner);
+    await world.passTime({ days: 20 });
+    expect((await world.app.payments.readSubscription(stripeSubscriptionId)).state).toBe('cancelled');
+    const payments = world.app.db.selectFrom('payments').select('id').where('userId', '=', owner.userId);
+    expect(await payments.execute()).toEqual([]);
+    const { customer } = world.stripe.state.subscriptions[stripeSubscriptionId] ?? {};
+    const paid = Object.values(world.stripe.state.charges).filter((charge) => charge.paid);
+    expect(paid.filter((charge) => charge.customer === customer)).toEqual([]);
+  });
+
   it('signs out everyone in a company, and opens again for its owner alone', async () => {
     const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
     const manager = await world.joinCompany(company, 'manager');

@@ -176,6 +176,80 @@ describe('a failed renewal', () => {
   });
 });
 
+/** What the provider took of everyone, in cents. */
+const takenInAll = () =>
+  Object.values(world.stripe.state.charges).reduce((sum, { paid, amount }) => sum + (paid ? amount : 0), 0);
+
+describe('cancelling while a payment is overdue', () => {
+  it('ends the plan at once with its Connections, and the payment is not collected anymore', async () => {
+    await subscribe(world, owner);
+    await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
+    // The fourth try, on the fifth day, would be paid.
+    world.stripe.failNextRenewal(await providerIdOf(owner), 3);
+    await passRenewal(world, owner);
+    await world.passTime({ days: 3 });
+    expect((await owner.call.connections.balance()).onHold).toBe(10);
+    const taken = takenInAll();
+    expect((await owner.call.plans.cancel()).plan).toBeNull();
+    expect(await owner.call.connections.balance()).toMatchObject({ available: 5, onHold: 0 });
+    await world.passTime({ days: 40 });
+    expect(takenInAll()).toBe(taken);
+    const mail = (await world.mailsTo(owner.email)).find(
+      ({ subject }) => subject === 'Your Home Pro plan has ended',
+    );
+    expect(mail?.text).toContain('The overdue payment won’t be collected');
+    expect(await subjectsOf(world, owner)).not.toContain('You canceled your Home Pro plan');
+  });
+
+  it('ends a pack likewise, also one that was to end with its period', async () => {
+    await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
+    const packOf = async () => (await owner.call.plans.subscription()).packs[0];
+    const untilCharge = new Date((await packOf())?.nextChargeAt ?? 0).getTime() - world.clock.now().getTime();
+    world.stripe.failNextRenewal(await providerIdOf(owner), 1);
+    await world.passTime({ seconds: untilCharge / 1000, hours: 2 });
+    const pack = await packOf();
+    expect(pack?.status).toBe('past_due');
+    await world.app.payments.setEnding(await providerIdOf(owner), true);
+    await world.stripe.deliverAll();
+    const taken = takenInAll();
+    const { packs } = await owner.call.plans.cancelPack({ subscriptionId: pack?.id ?? '' });
+    expect(packs).toEqual([]);
+    await world.passTime({ days: 40 });
+    expect(takenInAll()).toBe(taken);
+  });
+
+  it('keeps what was just paid: it is asked for at the provider first', async () => {
+    await subscribe(world, owner);
+    world.stripe.failNextRenewal(await providerIdOf(owner), 1);
+    await passRenewal(world, owner);
+    expect((await planOf(owner)).status).toBe('past_due');
+    world.stripe.pauseDeliveries();
+    world.clock.advance({ days: 2 });
+    world.stripe.clock.catchUp();
+    expect((await owner.call.plans.cancel()).plan).toMatchObject({ status: 'active' });
+    world.stripe.resumeDeliveries();
+    expect((await planOf(owner)).endsAt).not.toBeNull();
+    expect(await availableOf(owner)).toBe(10);
+  });
+
+  it('voids the invoice also when the provider stops answering in between', async () => {
+    await subscribe(world, owner);
+    const id = await providerIdOf(owner);
+    world.stripe.failNextRenewal(id, 1);
+    await passRenewal(world, owner);
+    world.stripe.injectFault('down', 3, '/invoices');
+    await expectDomainError(owner.call.plans.cancel(), 'payment_unavailable');
+    expect((await owner.call.plans.subscription()).plan).toBeNull();
+    await world.drainTasks();
+    expect(invoicesOf(id).map(({ status }) => status)).not.toContain('open');
+  });
+});
+
+const invoicesOf = (subscriptionId: string) =>
+  Object.values(world.stripe.state.invoices).filter(
+    ({ parent }) => parent?.subscription_details?.subscription === subscriptionId,
+  );
+
 describe('plans.cancel and plans.resume', () => {
   it('end the plan with the paid period, say when, and can be undone until then', async () => {
     await subscribe(world, owner);

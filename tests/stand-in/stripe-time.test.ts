@@ -52,6 +52,24 @@ describe('the Stripe stand-in over time', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
   });
 
+  it('charges a draft also after its subscription was canceled, unless it is finalized and voided', async () => {
+    const draftOf = async () => {
+      const subscription = await world.subscribe({ trialDays: 14 });
+      world.control.clock.advanceBy(14 * DAY + 60);
+      await world.stripe.subscriptions.cancel(subscription.id);
+      const [draft] = await invoicesOf(subscription.id);
+      return draft?.id ?? expect.fail('No draft.');
+    };
+    const charged = await draftOf();
+    await expect(world.stripe.invoices.voidInvoice(charged)).rejects.toThrow('is a draft');
+    const voided = await draftOf();
+    await world.stripe.invoices.finalizeInvoice(voided, { auto_advance: false });
+    await world.stripe.invoices.voidInvoice(voided);
+    world.control.clock.advanceBy(DAY);
+    expect((await world.stripe.invoices.retrieve(charged)).status).toBe('paid');
+    expect((await world.stripe.invoices.retrieve(voided)).status).toBe('void');
+  });
+
   it('renews monthly on the anchor day, or on the last day of a shorter month', async () => {
     world.control.clock.advanceTo(new Date('2027-01-31T10:00:00.000Z'));
     const subscription = await world.subscribe();

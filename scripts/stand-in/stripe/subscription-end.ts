@@ -16,7 +16,8 @@ export function endSubscription(core: Core, subscription: Subscription, reason: 
   }
   for (const invoice of Object.values(core.state.invoices)) {
     if (invoice.parent?.subscription_details?.subscription !== subscription.id) continue;
-    // Open invoices stay open, without automatic retries.
+    // Open invoices stay open, without automatic retries. Drafts are finalized and charged all the same.
+    if (invoice.status === 'draft') continue;
     if (invoice.status === 'open') invoice.auto_advance = false;
     invoice.next_payment_attempt = null;
   }

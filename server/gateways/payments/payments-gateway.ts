@@ -79,6 +79,8 @@ export type SubscriptionSnapshot = {
   endedAt: Date | null;
   /** The first attempt of the open charge; only of one that is past due. */
   unpaidSince: Date | null;
+  /** Its latest invoice is going to be charged: a draft, as in the hour after a renewal, or one that failed. */
+  hasUnpaidInvoice: boolean;
   /** Identifies a card across customers. */
   cardFingerprint: string | null;
   scheduleId: string | null;
@@ -155,7 +157,7 @@ export type PaymentsGateway = {
   dropChange(scheduleId: string): Promise<void>;
   /** `ends`: with the current period. */
   setEnding(subscriptionId: string, ends: boolean): Promise<void>;
-  /** Immediately; does nothing to one that has ended. */
+  /** Immediately; nothing that it has not been paid for is charged afterwards. Idempotent. */
   endSubscription(subscriptionId: string): Promise<void>;
   /** The full amount; does nothing to a charge that is already refunded. */
   refundCharge(chargeId: string): Promise<void>;

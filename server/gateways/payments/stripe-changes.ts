@@ -41,11 +41,26 @@ export async function planPriceChange(
   });
 }
 
-/** Cancels immediately. Does nothing to one that has ended. */
+/** More than a subscription ever has unpaid: it ends after the last try of the first. */
+const MAX_UNPAID = 100;
+
+/** Cancels immediately and voids what is not paid, also of one that has ended. */
 export async function endNow(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (status === 'canceled' || status === 'incomplete_expired') return;
-  await stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false });
+  if (status !== 'canceled' && status !== 'incomplete_expired')
+    await stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false });
+  await voidUnpaid(stripe, subscriptionId);
+}
+
+/**
+ * A canceled subscription leaves its open invoices payable, and its drafts are still charged. A draft of a subscription can’t
+ * be deleted, and only a finalized invoice can be voided.
+ */
+async function voidUnpaid(stripe: Stripe, subscription: string): Promise<void> {
+  const drafts = await stripe.invoices.list({ subscription, status: 'draft', limit: MAX_UNPAID });
+  for (const { id } of drafts.data) await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
+  const open = await stripe.invoices.list({ subscription, status: 'open', limit: MAX_UNPAID });
+  for (const { id } of open.data) await stripe.invoices.voidInvoice(id);
 }
 
 /** Expires an unpaid checkout. */

@@ -146,6 +146,7 @@ async function toSubscription(
   if (item === undefined) throw new Error(`Subscription ${subscription.id} has no items.`);
   const state = stateOf(subscription.status);
   const schedule = objectOf(subscription.schedule);
+  const latestInvoice = objectOf(subscription.latest_invoice);
   return {
     id: subscription.id,
     isLive: subscription.livemode,
@@ -163,7 +164,8 @@ async function toSubscription(
     currentPeriodEnd: toDate(item.current_period_end),
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: toDateOrNull(subscription.ended_at),
-    unpaidSince: state === 'past_due' ? unpaidSince(objectOf(subscription.latest_invoice), item) : null,
+    unpaidSince: state === 'past_due' ? unpaidSince(latestInvoice, item) : null,
+    hasUnpaidInvoice: latestInvoice?.status === 'draft' || latestInvoice?.status === 'open',
     cardFingerprint: objectOf(subscription.default_payment_method)?.card?.fingerprint ?? null,
     scheduleId: idOf(subscription.schedule),
     change: schedule === null ? null : await findChange(schedule, item, catalogue),

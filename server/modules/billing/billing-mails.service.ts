@@ -159,10 +159,21 @@ export async function mailChangePlanned(tx: Tx, app: App, row: Subscription): Pr
   await queueMail(tx, app, planChangePlanned.to(to, params));
 }
 
-export async function mailSubscriptionEnded(tx: Tx, app: App, row: Subscription): Promise<void> {
+export async function mailSubscriptionEnded(
+  tx: Tx,
+  app: App,
+  before: Subscription,
+  row: Subscription,
+): Promise<void> {
   if (row.endedAt === null) return;
   const { to, name, url } = await addressOf(tx, app, row.userId);
-  const params = { name, product: productName(row), endedOn: moneyDay(row.endedAt), url };
+  const params = {
+    name,
+    product: productName(row),
+    endedOn: moneyDay(row.endedAt),
+    wasOverdue: before.pastDueSince !== null,
+    url,
+  };
   await queueMail(tx, app, subscriptionEnded.to(to, params), { dedupeKey: `subscription-ended:${row.id}` });
 }
 

@@ -5,7 +5,7 @@ import { listTrialsEnding } from './subscriptions/subscriptions.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ends a refused subscription at the provider and refunds its charge. */
+/** Ends a subscription at the provider, voids what is not paid of it, and refunds its charge where it was refused. */
 export async function dropSubscription(
   app: App,
   { subscriptionId, chargeId }: { subscriptionId: string; chargeId: string | null },

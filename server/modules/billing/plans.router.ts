@@ -76,9 +76,9 @@ export const plansRouter = router({
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => undoPlanChange(ctx.app, ctx.caller)),
 
-  /** At the end of what is paid. Throws `no_subscription`, `payment_unavailable`. */
+  /** At the end of what is paid: at once while a payment is overdue. Throws `no_subscription`, `payment_unavailable`. */
   cancel: memberProcedure
-    .meta({ description: 'Cancel your plan at the end of its billing cycle', leastRole: 'owner' })
+    .meta({ description: 'Cancel your plan at the end of what you paid for', leastRole: 'owner' })
     .output(mySubscriptionSchema)
     .mutation(({ ctx }) => cancelPlan(ctx.app, ctx.caller)),
 

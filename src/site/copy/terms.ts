@@ -130,7 +130,7 @@ export const TERMS: LegalDocument = {
         `Annual billing takes ${ANNUAL_DISCOUNT_PERCENT}% off the monthly price and renews each year.`,
         'You may upgrade, downgrade or cancel at any time. It takes effect at the next billing cycle. Until then nothing changes, and you can undo it.',
         'We don’t refund a billing period that has started, unless the law says otherwise or we ended it for a reason that isn’t your doing.',
-        `If a payment fails, we email you. After ${days(PAYMENT_GRACE_DAYS)}, the Connections of the unpaid month are on hold until it’s paid. Packs and single Connections stay usable. If every retry fails, the plan ends.`,
+        `If a payment fails, we email you. After ${days(PAYMENT_GRACE_DAYS)}, the Connections of the unpaid month are on hold until it’s paid. Packs and single Connections stay usable. If every retry fails, the plan ends. If you cancel while a payment is overdue, the plan ends right away and we stop collecting that payment.`,
         'When money is refunded to you, the Connections it bought are taken back in proportion. You owe any you’ve already used, and the next Connections from your plan or a purchase settle those first. While you dispute a charge with your bank, its Connections are on hold.',
       ),
     ),

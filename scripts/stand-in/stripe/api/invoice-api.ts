@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { must, update } from '../core.ts';
+import { invalid } from '../failure.ts';
 import { collect, finalizeInvoice, paymentOf, requireOpen } from '../invoices.ts';
 import { boolean, isWithin, moment, paging, paramsOf, text } from '../parameters.ts';
 import { requirePaid } from '../subscriptions.ts';
@@ -51,9 +52,31 @@ export const INVOICE_API: readonly Endpoint[] = [
       return invoice;
     },
   ),
+  endpoint(
+    'post',
+    '/invoices/:id/finalize',
+    // Without automatic collection only: with it a draft is charged by time.
+    paramsOf<Stripe.InvoiceFinalizeInvoiceParams>()({
+      auto_advance: z.literal('false').transform(() => false),
+    }),
+    (core, _params, id) => {
+      const invoice = must(core, 'invoices', id);
+      if (invoice.status !== 'draft') {
+        throw invalid('This invoice is already finalized, you can’t re-finalize a non-draft invoice.', {
+          code: 'invoice_not_editable',
+        });
+      }
+      invoice.auto_advance = false;
+      finalizeInvoice(core, invoice);
+      return invoice;
+    },
+  ),
   endpoint('post', '/invoices/:id/void', z.strictObject({}), (core, _params, id) => {
     const invoice = must(core, 'invoices', id);
     requireOpen(invoice);
+    if (invoice.status === 'draft') {
+      throw invalid('You can only pass in open or uncollectible invoices. This invoice is a draft.');
+    }
     update(core, 'invoice.voided', invoice, {
       status: 'void',
       auto_advance: false,

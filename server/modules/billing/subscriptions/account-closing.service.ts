@@ -1,20 +1,20 @@
 import type { App } from '../../../app.ts';
 import { findBuyer } from '../buyers.queries.ts';
 import { listOpenIntents } from '../intents.queries.ts';
+import { endWithPeriod } from './subscription-ending.service.ts';
 import { refreshSubscription } from './subscription-state.service.ts';
 import { listLiveSubscriptions } from './subscriptions.queries.ts';
 
 /**
- * Nothing is charged any more: plans and packs end with what is paid, and checkouts that were not finished are closed. What
- * ends already is left as it is. @throws PaymentsUnavailableError
+ * Nothing is charged any more: plans and packs end with what is paid, those with an unpaid invoice at once, and checkouts that
+ * were not finished are closed. @throws PaymentsUnavailableError
  */
 export async function cancelAtPeriodEnd(app: App, userId: string): Promise<void> {
   await closeCheckouts(app, userId);
-  for (const subscription of await listLiveSubscriptions(app.db, userId)) {
-    if (subscription.endsAtPeriodEnd) continue;
-    const { stripeSubscriptionId, stripeScheduleId } = subscription;
-    if (stripeScheduleId !== null) await app.payments.dropChange(stripeScheduleId);
-    await app.payments.setEnding(stripeSubscriptionId, true);
+  for (const { stripeSubscriptionId } of await listLiveSubscriptions(app.db, userId)) {
+    const snapshot = await app.payments.readSubscription(stripeSubscriptionId);
+    if (snapshot.hasUnpaidInvoice) await app.payments.endSubscription(stripeSubscriptionId);
+    else await endWithPeriod(app, snapshot);
     await refreshSubscription(app, stripeSubscriptionId);
   }
 }

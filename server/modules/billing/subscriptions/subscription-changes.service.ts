@@ -8,6 +8,7 @@ import { callProvider } from '../call-provider.service.ts';
 import { priceSpecOf, purchaseOfPlan } from '../purchases.policy.ts';
 import { getMySubscription } from './subscriptions.service.ts';
 import { findLivePack, findLivePlan, type Subscription } from './subscriptions.queries.ts';
+import { endWithPeriod } from './subscription-ending.service.ts';
 import { refreshSubscription } from './subscription-state.service.ts';
 
 type Caller = { userId: string; userType: UserType };
@@ -42,8 +43,8 @@ export async function undoPlanChange(app: App, caller: Caller): Promise<MySubscr
 }
 
 /**
- * Ends the plan with what is paid, of a trial with its end; a planned change is dropped. Cancelling twice is once.
- * Throws `no_subscription`, `payment_unavailable`.
+ * Ends the plan with what is paid, of a trial with its end; a planned change is dropped. While a payment is overdue it ends at
+ * once, and that payment is not collected (product 7.9). Cancelling twice is once. Throws `no_subscription`, `payment_unavailable`.
  */
 export async function cancelPlan(app: App, caller: Caller): Promise<MySubscription> {
   return cancel(app, caller, await requirePlan(app, caller.userId));
@@ -54,7 +55,7 @@ export async function resumePlan(app: App, caller: Caller): Promise<MySubscripti
   return resume(app, caller, await requirePlan(app, caller.userId));
 }
 
-/** Throws `not_found`, `payment_unavailable`. */
+/** As `cancelPlan`. Throws `not_found`, `payment_unavailable`. */
 export async function cancelPack(app: App, caller: Caller, id: string): Promise<MySubscription> {
   return cancel(app, caller, await requirePack(app, caller.userId, id));
 }
@@ -77,11 +78,10 @@ async function requirePack(app: App, userId: string, id: string): Promise<Subscr
 }
 
 function cancel(app: App, caller: Caller, current: Subscription): Promise<MySubscription> {
-  const { stripeSubscriptionId, stripeScheduleId } = current;
   return change(app, caller, current, async () => {
-    if (current.endsAtPeriodEnd) return;
-    if (stripeScheduleId !== null) await app.payments.dropChange(stripeScheduleId);
-    await app.payments.setEnding(stripeSubscriptionId, true);
+    const snapshot = await app.payments.readSubscription(current.stripeSubscriptionId);
+    if (snapshot.state === 'past_due') await app.payments.endSubscription(snapshot.id);
+    else await endWithPeriod(app, snapshot);
   });
 }
 

@@ -17,7 +17,7 @@ export async function mailSubscriptionChange(
   after: Subscription,
 ): Promise<void> {
   if (after.endedAt !== null) {
-    if (before.endedAt === null) await mailSubscriptionEnded(tx, app, after);
+    if (before.endedAt === null) await mailSubscriptionEnded(tx, app, before, after);
     return;
   }
   if (after.pastDueSince !== null && before.pastDueSince === null) await mailPaymentFailed(tx, app, after);

@@ -43,6 +43,13 @@ export async function recordSubscription(
   const after: Subscription = { ...before, ...patch };
   await updateLots(tx, app, after);
   await mailSubscriptionChange(tx, app, before, after);
+  if (after.endedAt !== null && before.endedAt === null) await voidLater(tx, app, after);
+}
+
+/** However it ended, an invoice that is still open is not collected: the mail says so. The provider is not called in a transaction. */
+async function voidLater(tx: Tx, app: App, { id, stripeSubscriptionId }: Subscription): Promise<void> {
+  const payload = { subscriptionId: stripeSubscriptionId, chargeId: null };
+  await app.queue.enqueue(tx, 'billing.dropSubscription', payload, { dedupeKey: `ended:${id}` });
 }
 
 /**

@@ -63,7 +63,7 @@ export const PLAN_ARTICLES: readonly Article[] = [
       section(
         'If a payment fails',
         text(
-          `We’ll tell you by email and on your dashboard. For ${days(PAYMENT_GRACE_DAYS)}, everything works as usual. After that, the unpaid month’s Connections are on hold until you pay. Packs and single Connections still work. Choose Update payment method to enter another card. If every retry fails, your plan ends.`,
+          `We’ll tell you by email and on your dashboard. For ${days(PAYMENT_GRACE_DAYS)}, everything works as usual. After that, the unpaid month’s Connections are on hold until you pay. Packs and single Connections still work. Choose Update payment method to enter another card. If every retry fails, your plan ends. If you cancel before you pay, it ends right away and you don’t owe that payment.`,
         ),
       ),
       section(

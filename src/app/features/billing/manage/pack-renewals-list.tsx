@@ -49,6 +49,7 @@ function PackRow({ pack }: { pack: PackSubscription }) {
   const name = `${findPack(pack.packId)?.name ?? 'Connection'} pack`;
   const { word, tone } = stateOf(pack);
   const subscriptionId = pack.id;
+  const isOverdue = pack.status === 'past_due';
   return (
     <Row>
       <div>
@@ -65,7 +66,7 @@ function PackRow({ pack }: { pack: PackSubscription }) {
             : `Ends on ${formatDate(pack.endsOn)}`}
         </chakra.p>
       </div>
-      {pack.endsOn === null ? (
+      {pack.endsOn === null || isOverdue ? (
         <Button
           type="button"
           variant="outline"
@@ -95,9 +96,9 @@ function PackRow({ pack }: { pack: PackSubscription }) {
         tone="danger"
         busy={actions.isCancelling}
       >
-        You get its Connections until{' '}
-        {pack.nextChargeOn === null ? 'your paid time ends' : formatDate(pack.nextChargeOn)}, with no more
-        charges. You can undo this until then.
+        {isOverdue
+          ? 'The pack ends now, along with its unused Connections. We stop collecting the overdue payment. You can’t undo this.'
+          : `You get its Connections until ${pack.nextChargeOn === null ? 'your paid time ends' : formatDate(pack.nextChargeOn)}, with no more charges. You can undo this until then.`}
       </ConfirmDialog>
     </Row>
   );

@@ -95,7 +95,7 @@ function Notices({ plan }: { plan: PlanSubscription }) {
   return (
     <chakra.div display="grid" gap="12px" css={{ '&:not(:empty)': { marginTop: '16px' } }}>
       {plan.status === 'past_due' && <PastDue plan={plan} />}
-      {plan.endsOn !== null && plan.status !== 'cancelled' && (
+      {plan.endsOn !== null && plan.status !== 'cancelled' && plan.status !== 'past_due' && (
         <Note
           tone="warning"
           action={
@@ -151,7 +151,7 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
       <BusyButton variant="outline" size="sm" busy={portal.isBusy} onClick={() => void portal.open()}>
         Manage payment method
       </BusyButton>
-      {isRunning && (
+      {(isRunning || plan.status === 'past_due') && (
         <Button type="button" size="sm" variant="ghost" onClick={() => setAsked('cancel')}>
           Cancel plan
         </Button>
@@ -176,6 +176,12 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
 }
 
 function cancelWords({ nextChargeOn, trialEndsOn, status }: PlanSubscription): string {
+  if (status === 'past_due') {
+    return (
+      'Your plan ends now, along with its unused Connections. We stop collecting the overdue payment. ' +
+      'Connections you bought stay yours. You can’t undo this.'
+    );
+  }
   const lastDay = status === 'trialing' ? (trialEndsOn ?? nextChargeOn) : nextChargeOn;
   const until = lastDay === null ? 'your paid time ends' : formatDate(lastDay);
   return (

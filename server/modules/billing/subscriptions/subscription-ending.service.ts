@@ -1,0 +1,12 @@
+import type { App } from '../../../app.ts';
+import type { SubscriptionSnapshot } from '../../../gateways/payments/payments-gateway.ts';
+
+/** Ends a subscription with what is paid, and drops a planned change. Idempotent. Throws `PaymentsUnavailableError`. */
+export async function endWithPeriod(
+  app: App,
+  { id, state, endsAtPeriodEnd, scheduleId }: SubscriptionSnapshot,
+): Promise<void> {
+  if (endsAtPeriodEnd || state === 'cancelled') return;
+  if (scheduleId !== null) await app.payments.dropChange(scheduleId);
+  await app.payments.setEnding(id, true);
+}
