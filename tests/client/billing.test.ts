@@ -14,6 +14,12 @@ import {
   planSearchSchema,
   withCycle,
 } from '#src/app/features/billing/choose/plan-search.ts';
+import {
+  overdueOf,
+  overdueWords,
+  type PackSubscription,
+  type PlanSubscription,
+} from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { needsInWords, recommendPlan } from '#src/app/features/billing/choose/plan-needs-rules.ts';
 
 describe('the suggested plan', () => {
@@ -36,6 +42,36 @@ describe('the suggested plan', () => {
     );
     expect(needsInWords({ propertyCount: '4-10', projectFrequency: 'frequent' })).toBe(
       '4-10 properties and work most months',
+    );
+  });
+});
+
+describe('the notice of an overdue payment', () => {
+  const plan = { status: 'active', graceEndsOn: null } as PlanSubscription;
+  const pack = { status: 'active', packId: 'starter', graceEndsOn: null } as PackSubscription;
+  const overduePlan = { ...plan, status: 'past_due', graceEndsOn: '2026-12-05' } as const;
+  const overduePack = { ...pack, status: 'past_due', graceEndsOn: '2026-12-03' } as const;
+  const wordsOf = (subscription: Parameters<typeof overdueOf>[0]) => {
+    const overdue = overdueOf(subscription);
+    return overdue && overdueWords(overdue);
+  };
+
+  it('is not there while everything is paid', () => {
+    expect(wordsOf({ plan, packs: [pack] })).toBeNull();
+    expect(wordsOf({ plan: null, packs: [] })).toBeNull();
+  });
+
+  it('names what will be on hold: the plan, packs, or both, from the first day on', () => {
+    expect(wordsOf({ plan: overduePlan, packs: [pack] })).toEqual({
+      title: 'Your last payment failed.',
+      text: 'Everything works until Dec 5, 2026. After that, your plan’s Connections are on hold until you pay. Connections you bought stay yours.',
+    });
+    expect(wordsOf({ plan: null, packs: [overduePack, { ...pack, packId: 'business' }] })).toEqual({
+      title: 'The payment for your Starter pack failed.',
+      text: 'Everything works until Dec 3, 2026. After that, your Starter pack’s Connections are on hold until you pay. Your other Connections stay yours.',
+    });
+    expect(wordsOf({ plan: overduePlan, packs: [overduePack] })?.text).toContain(
+      'until Dec 3, 2026. After that, your plan’s and Starter pack’s Connections',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { newCard, payWith } from './checkout-page.ts';
 import { expect, expectAccessible, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
-import { startPlan } from './members-with-plans.ts';
+import { startPack, startPlan } from './members-with-plans.ts';
 
 const PAYMENTS = '/dashboard/property-owner?tab=payments';
 
@@ -131,6 +131,37 @@ test('the provider’s card page opens in a new tab', VARIATION, async ({ page }
   const portal = await opened;
   await expect(portal).toHaveURL(/^http:\/\/localhost:\d+\/.*portal/);
   expect(await portal.evaluate(() => window.opener === null)).toBe(true);
+});
+
+test('a pack without a plan has the card page and, while overdue, a notice', VARIATION, async ({ page }) => {
+  await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row' });
+  await startPack(page);
+  await page.goto('/dashboard/commercial?tab=payments');
+  await untilReady(page);
+  await expect(page.getByText('You don’t have a plan yet')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Manage payment method' }).click();
+  await expect(await opened).toHaveURL(/portal/);
+
+  await page.route('**/trpc/*plans.subscription*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replace('"status":"active"', '"status":"past_due"')
+      .replace('"graceEndsOn":null', '"graceEndsOn":"2026-12-05"');
+    await route.fulfill({ response: answer, body });
+  });
+  // As when the person comes back to this tab.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const notice = page.getByRole('alert').filter({ hasText: 'The payment for your Starter pack failed.' });
+  await expect(notice).toContainText('Everything works until Dec 5, 2026.');
+  await expect(notice.getByRole('button', { name: 'Update payment method' })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Overview' }).click();
+  await notice.getByRole('link', { name: 'See Payments' }).click();
+  await expect(page).toHaveURL('/dashboard/commercial?tab=payments');
+  await page.getByRole('button', { name: 'Cancel Starter pack' }).click();
+  await expect(page.getByRole('dialog')).toContainText('We stop collecting the overdue payment.');
+  await expectAccessible(page);
 });
 
 test('a plan can be cancelled by keyboard, and its page is accessible', VARIATION, async ({ page }) => {

@@ -5,8 +5,18 @@ import { call, expect } from './fixtures.ts';
 
 /** Gives the signed-in person a plan in its free trial: a checkout, paid as the provider's page sends it. */
 export async function startPlan(page: Page, planId: PlanId, card = newCard()): Promise<void> {
-  const answer = JSON.stringify(await call(page, 'plans.checkout', { planId, billingCycle: 'monthly' }));
-  const url = /"url":"([^"]+)"/.exec(answer)?.[1] ?? '';
+  await payFor(page, await call(page, 'plans.checkout', { planId, billingCycle: 'monthly' }), card);
+  await untilSubscribed(page, `"planId":"${planId}"`);
+}
+
+/** Gives the signed-in person the smallest pack that renews each month. */
+export async function startPack(page: Page): Promise<void> {
+  await payFor(page, await call(page, 'connections.checkoutPack', { packId: 'starter', cycle: 'monthly' }));
+  await untilSubscribed(page, '"packId":"starter"');
+}
+
+async function payFor(page: Page, checkout: unknown, card = newCard()): Promise<void> {
+  const url = /"url":"([^"]+)"/.exec(JSON.stringify(checkout))?.[1] ?? '';
   const paid = await page.request.post(url, {
     form: {
       number: card,
@@ -19,7 +29,10 @@ export async function startPlan(page: Page, planId: PlanId, card = newCard()): P
     maxRedirects: 0,
   });
   expect(paid.status()).toBe(303);
+}
+
+async function untilSubscribed(page: Page, text: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get('/trpc/plans.subscription')).text(), { intervals: [50] })
-    .toContain(`"planId":"${planId}"`);
+    .toContain(text);
 }

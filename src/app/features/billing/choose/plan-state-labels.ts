@@ -6,6 +6,7 @@ import {
   type PlanId,
   plansFor,
 } from '#contract/plans.ts';
+import { findPack } from '#contract/packs.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { formatDate } from '#src/ui/format-date.ts';
@@ -15,6 +16,8 @@ export type MySubscription = RouterOutputs['plans']['subscription'];
 export type PlanSubscription = NonNullable<MySubscription['plan']>;
 export type PackSubscription = MySubscription['packs'][number];
 type Subscription = PlanSubscription | PackSubscription;
+
+const LIST = new Intl.ListFormat('en-US');
 
 type State = { word: string; tone: 'neutral' | 'action' | 'success' | 'warning' | 'danger' };
 
@@ -28,6 +31,41 @@ export function stateOf({ status, endsAt }: Pick<Subscription, 'status' | 'endsA
 
 export function nameOfPlan(planId: PlanId): string {
   return findPlan(planId)?.name ?? 'Your plan';
+}
+
+export function nameOfPack({ packId }: Pick<PackSubscription, 'packId'>): string {
+  return `${findPack(packId)?.name ?? 'Connection'} pack`;
+}
+
+/** What is overdue, and the first day after which something is on hold. */
+type Overdue = { hasPlan: boolean; packs: string[]; graceEndsOn: string | null };
+
+/** null while everything is paid. */
+export function overdueOf({ plan, packs }: Pick<MySubscription, 'plan' | 'packs'>): Overdue | null {
+  const isOverdue = ({ status }: Pick<Subscription, 'status'>) => status === 'past_due';
+  const overduePlan = plan !== null && isOverdue(plan) ? plan : null;
+  const overduePacks = packs.filter(isOverdue);
+  if (overduePlan === null && overduePacks.length === 0) return null;
+  const days = [overduePlan, ...overduePacks].flatMap((one) => one?.graceEndsOn ?? []);
+  return {
+    hasPlan: overduePlan !== null,
+    packs: overduePacks.map(nameOfPack),
+    graceEndsOn: days.toSorted()[0] ?? null,
+  };
+}
+
+export function overdueWords({ hasPlan, packs, graceEndsOn }: Overdue): { title: string; text: string } {
+  const owners = [...(hasPlan ? ['plan'] : []), ...packs].map((name) => `${name}’s`);
+  const until = graceEndsOn === null ? '' : `Everything works until ${formatDate(graceEndsOn)}. `;
+  const others =
+    packs.length === 0 ? 'Connections you bought stay yours.' : 'Your other Connections stay yours.';
+  return {
+    title:
+      hasPlan || packs.length > 1
+        ? 'Your last payment failed.'
+        : `The payment for your ${packs.join()} failed.`,
+    text: `${until}After that, your ${LIST.format(owners)} Connections are on hold until you pay. ${others}`,
+  };
 }
 
 export function cycleInWords(cycle: BillingCycle): string {

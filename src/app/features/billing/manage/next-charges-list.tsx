@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { findPack } from '#contract/packs.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { type MySubscription, nameOfPlan } from '#src/app/features/billing/choose/plan-state-labels.ts';
+import {
+  type MySubscription,
+  nameOfPack,
+  nameOfPlan,
+} from '#src/app/features/billing/choose/plan-state-labels.ts';
 
 type Charge = { key: string; name: string; on: string; cents: number };
 
@@ -49,7 +52,7 @@ export function NextCharges({ subscription }: { subscription: MySubscription }) 
 function chargesOf({ plan, packs }: MySubscription): Charge[] {
   const named = [
     ...(plan === null ? [] : [{ ...plan, name: nameOfPlan(plan.change?.planId ?? plan.planId) }]),
-    ...packs.map((pack) => ({ ...pack, name: `${findPack(pack.packId)?.name ?? 'Connection'} pack` })),
+    ...packs.map((pack) => ({ ...pack, name: nameOfPack(pack) })),
   ];
   return named
     .flatMap(({ id, name, nextChargeOn, nextChargeCents }) =>

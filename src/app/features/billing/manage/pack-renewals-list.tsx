@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { findPack } from '#contract/packs.ts';
 import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
@@ -10,6 +9,7 @@ import { formatDate } from '#src/ui/format-date.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import {
+  nameOfPack,
   nextChargeInWords,
   type PackSubscription,
   priceInWords,
@@ -46,7 +46,7 @@ export function PackRenewals({ packs }: { packs: readonly PackSubscription[] }) 
 function PackRow({ pack }: { pack: PackSubscription }) {
   const [isAsking, setAsking] = useState(false);
   const actions = usePackActions();
-  const name = `${findPack(pack.packId)?.name ?? 'Connection'} pack`;
+  const name = nameOfPack(pack);
   const { word, tone } = stateOf(pack);
   const subscriptionId = pack.id;
   const isOverdue = pack.status === 'past_due';

@@ -3,26 +3,31 @@ import { api } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { formatDate } from '#src/ui/format-date.ts';
-import type { PlanSubscription } from '#src/app/features/billing/choose/plan-state-labels.ts';
+import {
+  type MySubscription,
+  overdueOf,
+  overdueWords,
+} from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { usePortal } from './use-portal.ts';
 
 /** On every dashboard while a payment is overdue: until when all works, and what settles it (product 7.9). */
 export function PastDueNote() {
   const { data } = api.plans.subscription.useQuery();
-  if (data?.plan?.status !== 'past_due') return null;
-  return <PastDue plan={data.plan} showsPayments />;
+  return data === undefined ? null : <PastDue subscription={data} showsPayments />;
 }
 
-/** @param showsPayments whether to say where to read more */
+/** Of the plan and every pack that renews. @param showsPayments whether to say where to read more */
 export function PastDue({
-  plan,
+  subscription,
   showsPayments = false,
 }: {
-  plan: PlanSubscription;
+  subscription: MySubscription;
   showsPayments?: boolean;
 }) {
   const { isBusy, open } = usePortal();
+  const overdue = overdueOf(subscription);
+  if (overdue === null) return null;
+  const { title, text } = overdueWords(overdue);
   return (
     <Note
       tone="danger"
@@ -33,9 +38,7 @@ export function PastDue({
         </BusyButton>
       }
     >
-      <strong>Your last payment failed.</strong>{' '}
-      {plan.graceEndsOn !== null && `Everything works until ${formatDate(plan.graceEndsOn)}. `}
-      After that, your plan’s Connections are on hold until you pay. Connections you bought stay yours.
+      <strong>{title}</strong> {text}
       {showsPayments && (
         <>
           {' '}

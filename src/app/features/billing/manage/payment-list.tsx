@@ -12,6 +12,7 @@ import { formatMoney } from '#src/ui/format.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { ManagePaymentLink } from './manage-payment-link.tsx';
 
 type Payment = RouterOutputs['plans']['payments']['items'][number];
 export const PAYMENTS_INPUT = { limit: 10 };
@@ -27,16 +28,21 @@ const Row = chakra('li', {
   },
 });
 
-/** Everything that was paid, with its receipt. */
-export function PaymentList() {
+/**
+ * Everything that was paid, with its receipt.
+ * @param hasPlan whether the plan beside it has the way to the provider's page; without one it is here, once something was paid
+ */
+export function PaymentList({ hasPlan }: { hasPlan: boolean }) {
   const list = api.plans.payments.useInfiniteQuery(PAYMENTS_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const isCustomer = items !== undefined && items.length > 0;
   return (
     <CardSection title="Payments and receipts">
       <QueryList
         query={list}
-        items={list.data?.pages.flatMap((page) => page.items)}
+        items={items}
         loading={<SkeletonRows rows={3} picture={false} label="Loading payments" />}
         failed="Your payments didn’t load."
         empty={<EmptyState title="No payments yet">Charges and receipts appear here.</EmptyState>}
@@ -44,6 +50,11 @@ export function PaymentList() {
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
       </QueryList>
       <ShowMore query={list} label="Show older" />
+      {!hasPlan && isCustomer && (
+        <chakra.div padding={{ base: '16px', sm: '16px 24px' }} borderTop="line">
+          <ManagePaymentLink />
+        </chakra.div>
+      )}
     </CardSection>
   );
 }

@@ -12,6 +12,7 @@ import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { HasPlanNote } from '#src/app/features/billing/choose/has-plan-note.tsx';
 import { NextCharges } from './next-charges-list.tsx';
 import { PackRenewals } from './pack-renewals-list.tsx';
+import { PastDue } from './past-due-note.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
 import { PlanSection } from './plan-section.tsx';
@@ -37,6 +38,7 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
         ) : (
           <>
             {data.plan !== null && <HasPlanNote />}
+            <PastDue subscription={data} />
             {data.plan === null ? (
               <NoPlan userType={userType} mayTry={data.mayTry} />
             ) : (
@@ -48,7 +50,7 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
           </>
         )}
         <chakra.div order={{ base: 3, lg: 0 }}>
-          <PaymentList />
+          <PaymentList hasPlan={data?.plan !== null} />
         </chakra.div>
       </DetailColumn>
       <DetailColumn>

@@ -13,7 +13,7 @@ import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
-import { PastDue } from './past-due-note.tsx';
+import { ManagePaymentLink } from './manage-payment-link.tsx';
 import {
   cycleInWords,
   type MySubscription,
@@ -24,7 +24,6 @@ import {
   stateOf,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { usePlanActions } from './use-plan-actions.ts';
-import { usePortal } from './use-portal.ts';
 
 interface PlanSectionProps {
   userType: UserType;
@@ -94,7 +93,6 @@ function Notices({ plan }: { plan: PlanSubscription }) {
   const name = nameOfPlan(plan.planId);
   return (
     <chakra.div display="grid" gap="12px" css={{ '&:not(:empty)': { marginTop: '16px' } }}>
-      {plan.status === 'past_due' && <PastDue plan={plan} />}
       {plan.endsOn !== null && plan.status !== 'cancelled' && plan.status !== 'past_due' && (
         <Note
           tone="warning"
@@ -132,7 +130,6 @@ function Notices({ plan }: { plan: PlanSubscription }) {
 function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
   const [asked, setAsked] = useState<'change' | 'cancel'>();
   const { cancelPlan, isCancelling } = usePlanActions();
-  const portal = usePortal();
   const close = () => setAsked(undefined);
   const isRunning = plan.endsAt === null && plan.status !== 'cancelled';
   return (
@@ -148,9 +145,7 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
           Change plan
         </Button>
       )}
-      <BusyButton variant="outline" size="sm" busy={portal.isBusy} onClick={() => void portal.open()}>
-        Manage payment method
-      </BusyButton>
+      <ManagePaymentLink />
       {(isRunning || plan.status === 'past_due') && (
         <Button type="button" size="sm" variant="ghost" onClick={() => setAsked('cancel')}>
           Cancel plan
