@@ -74,7 +74,9 @@ export const checkoutSchema = z.object({ url: z.url(), checkoutId: z.uuid() });
 
 /**
  * `waiting`: nothing paid yet. `settling`: paid in a way that takes its time. `fulfilled`: recorded, Connections granted.
- * `trial_used`: this card has had its trial, so nothing was started and nothing charged.
+ * `failed`: nothing was charged. `trial_used`: this card has had its trial, so nothing was started and nothing charged.
+ * `already_subscribed`: a second plan, which was ended and is refunded. `not_matched`: what was paid is not what was ordered, so
+ * nothing was granted and a person looks at it.
  */
 export const CHECKOUT_STATUSES = [
   'waiting',
@@ -83,6 +85,8 @@ export const CHECKOUT_STATUSES = [
   'failed',
   'expired',
   'trial_used',
+  'already_subscribed',
+  'not_matched',
 ] as const;
 export const checkoutStatusSchema = z.object({
   checkoutId: z.uuid(),

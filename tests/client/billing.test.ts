@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '#contract/plans.ts';
 import { describeError } from '#src/errors/describe-error.ts';
+import { untriedNote } from '#src/app/features/billing/pay/order-rules.ts';
+import { restartLabelOf, WAITING_WORDS } from '#src/app/features/billing/pay/waiting-labels.ts';
 import { checkoutUrlOf } from '#src/app/features/billing/pay/checkout-tab-rules.ts';
 import {
   boundFigures,
@@ -73,6 +75,22 @@ describe('the notice of an overdue payment', () => {
     expect(wordsOf({ plan: overduePlan, packs: [overduePack] })?.text).toContain(
       'until Dec 3, 2026. After that, your plan’s and Starter pack’s Connections',
     );
+  });
+});
+
+describe('what a checkout that ended says', () => {
+  const states = ['already_subscribed', 'not_matched'] as const;
+
+  it.each(states)('of %s neither that nothing was charged nor to pay again', (state) => {
+    expect(WAITING_WORDS[state].text).not.toMatch(/weren’t charged|nothing was charged|try again/i);
+    expect(restartLabelOf(state)).toBeNull();
+  });
+
+  it('of a card that had its trial: that another checkout has none, and what it takes', () => {
+    expect(WAITING_WORDS.trial_used.text).not.toContain('another card');
+    expect(restartLabelOf('trial_used')).toBe('Start without a trial');
+    const plan = findPlan('home-pro') ?? expect.fail('No plan.');
+    expect(untriedNote({ plan, cycle: 'monthly' })).toBe('You’ll be charged $189 when you pay.');
   });
 });
 

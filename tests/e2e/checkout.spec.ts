@@ -191,8 +191,13 @@ test.describe('a checkout when something fails', () => {
     await untilReady(page);
     await fillInvoice(page);
     await payWith(await openCheckout(page), used);
-    await expect(page.getByRole('dialog', { name: 'This card already had its free trial' })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'This card already had its free trial' });
+    await expect(dialog).toContainText('You’ll be charged $79 when you pay.');
+    await expect(page.getByText('Due today').locator('..')).toContainText('$79');
     await expectAccessible(page);
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Start without a trial' }).click();
+    await expect(await opened).toHaveURL(/\/pay\//);
     await page.goto('/dashboard/property-owner?tab=payments');
     await expect(page.getByText('You don’t have a plan yet')).toBeVisible();
   });

@@ -138,6 +138,28 @@ describe('plans.checkout', () => {
     await world.stripe.deliverAll();
   });
 
+  it('refuses to go on with an unfinished checkout after another plan was bought', async () => {
+    const unfinished = { ...HOME_PRO, idempotencyKey: randomUUID() };
+    world.stripe.injectFault('refused', 1, '/checkout/sessions');
+    await expectDomainError(owner.call.plans.checkout(unfinished), 'unexpected');
+    const bought = { ...HOME_PRO, planId: 'starter', idempotencyKey: randomUUID() } as const;
+    const { url } = await owner.call.plans.checkout(bought);
+    world.stripe.completeCheckout(sessionOf(url), { card: newCard() });
+    await expectDomainError(owner.call.plans.checkout(unfinished), 'subscription_exists');
+    expect((await owner.call.plans.checkout(bought)).url).toBe(url);
+    await world.stripe.deliverAll();
+  });
+
+  it('closes the other checkout when an unfinished one goes on', async () => {
+    const unfinished = { ...HOME_PRO, idempotencyKey: randomUUID() };
+    world.stripe.injectFault('refused', 1, '/checkout/sessions');
+    await expectDomainError(owner.call.plans.checkout(unfinished), 'unexpected');
+    const other = await owner.call.plans.checkout({ ...HOME_PRO, planId: 'starter' });
+    const { url } = await owner.call.plans.checkout(unfinished);
+    expect(providerSession(world, other.url).status).toBe('expired');
+    expect(providerSession(world, url).status).toBe('open');
+  });
+
   it('cancels and refunds a second plan when both checkouts were paid', async () => {
     const [first, second] = [
       await owner.call.plans.checkout(HOME_PRO),
@@ -155,7 +177,7 @@ describe('plans.checkout', () => {
     if (price) Object.assign(price, { lookup_key: 'plan:starter:monthly:9500' });
     world.stripe.completeCheckout(sessionOf(second.url), { card: newCard() });
     await world.stripe.deliverAll();
-    expect(await statusOf(owner, second.checkoutId)).toBe('failed');
+    expect(await statusOf(owner, second.checkoutId)).toBe('already_subscribed');
     await world.drainTasks();
     await world.stripe.deliverAll();
     expect((await owner.call.plans.subscription()).plan?.planId).toBe('home-pro');

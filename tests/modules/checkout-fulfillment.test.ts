@@ -82,7 +82,7 @@ describe('fulfillment compares the provider’s checkout with the order', () => 
     const { url, checkoutId } = await owner.call.connections.checkoutPack(PACK);
     world.stripe.completeCheckout(sessionOf(url));
     play(providerSession(world, url));
-    expect(await statusOf(owner, checkoutId)).toBe('failed');
+    expect(await statusOf(owner, checkoutId)).toBe('not_matched');
     await world.stripe.deliverAll();
     expect(await availableOf(owner)).toBe(0);
     expect((await owner.call.plans.payments({})).items).toEqual([]);
@@ -106,7 +106,7 @@ describe('fulfillment compares the provider’s checkout with the order', () => 
     const { url, checkoutId } = await owner.call.connections.checkoutPack({ ...PACK, cycle: 'monthly' });
     world.stripe.completeCheckout(sessionOf(url));
     play(providerSession(world, url));
-    expect(await statusOf(owner, checkoutId)).toBe('failed');
+    expect(await statusOf(owner, checkoutId)).toBe('not_matched');
     await world.stripe.deliverAll();
     expect(await availableOf(owner)).toBe(0);
     expect((await owner.call.plans.subscription()).packs).toEqual([]);

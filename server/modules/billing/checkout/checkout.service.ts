@@ -148,7 +148,7 @@ function statusOf({ status, failure }: Intent): CheckoutStatus['status'] {
     case 'open':
       return 'waiting';
     case 'refused':
-      return failure === 'trial_used' ? 'trial_used' : 'failed';
+      return failure === 'trial_used' || failure === 'already_subscribed' ? failure : 'not_matched';
     default:
       return status;
   }

@@ -18,7 +18,7 @@ import {
 import { trialEndOf } from '../charge-dates.policy.ts';
 import { callProvider } from '../call-provider.service.ts';
 import { priceSpecOf, type Purchase } from '../purchases.policy.ts';
-import { refreshCheckout } from './fulfilment.service.ts';
+import { isFinal, refreshCheckout } from './fulfilment.service.ts';
 import { findLivePlan } from '../subscriptions/subscriptions.queries.ts';
 
 /** The provider keeps idempotency keys for a day; after that the same key could open a second checkout. */
@@ -52,8 +52,8 @@ async function findOrInsertIntent(app: App, buyer: Buyer, request: CheckoutReque
   const { userId } = buyer;
   const idempotencyKey = request.idempotencyKey ?? randomUUID();
   const earlier = await findIntentByKey(app.db, userId, idempotencyKey);
-  if (earlier !== undefined) return assertSameCheckoutRequest(earlier, request);
-  if (request.purchase.kind === 'plan') await closeOtherCheckouts(app, userId, request);
+  if (earlier !== undefined) return resumeIntent(app, earlier, request);
+  if (request.purchase.kind === 'plan') await closeOtherCheckouts(app, { userId, request, keptId: null });
   const { purchase, trialDays, billingDetails } = request;
   const createdAt = app.clock.now();
   const created = await insertIntent(app.db, {
@@ -70,6 +70,14 @@ async function findOrInsertIntent(app: App, buyer: Buyer, request: CheckoutReque
   return assertSameCheckoutRequest(parallel, request);
 }
 
+/** Another plan may have been bought since this one was left unfinished. */
+async function resumeIntent(app: App, intent: Intent, request: CheckoutRequest): Promise<Intent> {
+  const same = assertSameCheckoutRequest(intent, request);
+  if (intent.kind === 'plan' && !isFinal(intent))
+    await closeOtherCheckouts(app, { userId: intent.userId, request, keptId: intent.id });
+  return same;
+}
+
 function assertSameCheckoutRequest(intent: Intent, { purchase }: CheckoutRequest): Intent {
   const isSame =
     intent.kind === purchase.kind &&
@@ -82,13 +90,16 @@ function assertSameCheckoutRequest(intent: Intent, { purchase }: CheckoutRequest
 }
 
 /**
- * One plan at a time: earlier checkouts are expired at the provider, so that only one can be paid. Throws
+ * One plan at a time: the other checkouts are expired at the provider, so that only one can be paid. Throws
  * `subscription_exists` if one of them was paid in the meantime.
  */
-async function closeOtherCheckouts(app: App, userId: string, { failure }: CheckoutRequest): Promise<void> {
-  await callProvider(app, failure, async () => {
+async function closeOtherCheckouts(
+  app: App,
+  { userId, request, keptId }: { userId: string; request: CheckoutRequest; keptId: string | null },
+): Promise<void> {
+  await callProvider(app, request.failure, async () => {
     for (const { id, stripeSessionId } of await listOpenPlanIntents(app.db, userId)) {
-      if (stripeSessionId === null) continue;
+      if (stripeSessionId === null || id === keptId) continue;
       await app.payments.expireCheckout(stripeSessionId);
       await refreshCheckout(app, id);
     }

@@ -40,9 +40,12 @@ export function orderLines(order: Order): { lines: Line[]; dueToday: string } {
 /** When nothing is charged yet, or what is charged at once: beside the button that waits. */
 export function chargeNote(order: Order): string {
   const { trialEndsOn, firstChargeOn } = order.dates;
-  return trialEndsOn === null
-    ? `You’ll be charged ${formatMoney(chargeCents(order))} when you pay.`
-    : `No charge before ${formatDate(firstChargeOn)}.`;
+  return trialEndsOn === null ? untriedNote(order) : `No charge before ${formatDate(firstChargeOn)}.`;
+}
+
+/** What a checkout takes that begins no trial, with whatever card. */
+export function untriedNote(order: Pick<Order, 'plan' | 'cycle'>): string {
+  return `You’ll be charged ${formatMoney(chargeCents(order))} when you pay.`;
 }
 
 export type Moment = { when: string; what: string };

@@ -15,7 +15,7 @@ import { planSearchSchema } from '#src/app/features/billing/choose/plan-search.t
 import { type CheckoutStatus, isUnknown, useCheckoutStatus } from './use-checkout-status.ts';
 import { useContinueAfterPayment } from './use-continue-after-payment.ts';
 import { useOnceFulfilled } from './use-once-fulfilled.ts';
-import { WAITING_WORDS } from './waiting-labels.ts';
+import { isRefused, WAITING_WORDS } from './waiting-labels.ts';
 
 const Band = chakra('div', {
   base: {
@@ -148,6 +148,12 @@ function NotRecorded({ viewer, status, follower }: NotRecordedProps) {
       )}
       {follower === 'there' ? (
         <p>Or close this tab and continue in the other one.</p>
+      ) : isRefused(status.status) ? (
+        <Button asChild variant="outline">
+          <Link to="/dashboard" search={{ tab: 'payments' }}>
+            See Payments
+          </Link>
+        </Button>
       ) : status.kind === 'plan' && status.status !== 'settling' ? (
         <Button asChild variant="outline">
           <Link to={SELECTION_PATHS[viewer.userType]} search={planSearchSchema.parse({ plan: status.sku })}>

@@ -10,7 +10,7 @@ import { Column } from '#src/ui/layout/two-columns.tsx';
 import { CardTitle } from './card-head.tsx';
 import { FlowFrame, StepBadges } from '#src/app/features/billing/choose/flow-frame.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { chargeNote, momentsOf, type Order } from './order-rules.ts';
+import { chargeNote, momentsOf, type Order, untriedNote } from './order-rules.ts';
 import { OrderSummary } from './order-summary-card.tsx';
 import { forgetPaymentRequest } from './payment-draft.ts';
 import { type PaymentPath, SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
@@ -115,6 +115,7 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
           isBlocked={started?.checkoutId === checkoutId && started.isBlocked}
           next={isOwner ? 'Create your first project' : 'Go to your dashboard'}
           smallPrint={chargeNote(order)}
+          untriedNote={untriedNote(order)}
           onCancel={() => void follow(undefined)}
           onStartOver={startOver}
           onFulfilled={(status) => void continueAfterPayment(status)}

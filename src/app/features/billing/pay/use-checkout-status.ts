@@ -21,11 +21,16 @@ export function isOpen({ status }: Pick<CheckoutStatus, 'status'>): boolean {
  * and immediately when it is visible again.
  */
 export function useCheckoutStatus(checkoutId: string) {
-  const { client } = api.useUtils();
+  const utils = api.useUtils();
   return useQuery({
     queryKey: ['checkoutStatus', checkoutId],
     // A mutation that is repeated like a query: looking settles the checkout.
-    queryFn: ({ signal }) => client.plans.checkoutStatus.mutate({ checkoutId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const checkout = await utils.client.plans.checkoutStatus.mutate({ checkoutId }, { signal });
+      // Prices and dates beside the button that starts again are to be those without a trial.
+      if (checkout.status === 'trial_used') await utils.plans.subscription.invalidate();
+      return checkout;
+    },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { spinnerRecipe } from '#src/theme/recipes/spinner.ts';
@@ -10,7 +11,7 @@ import { useFollowing } from './use-checkout-channel.ts';
 import { BigDoor } from './door-picture.tsx';
 import { type CheckoutStatus, isOpen, isUnknown, useCheckoutStatus } from './use-checkout-status.ts';
 import { useOnceFulfilled } from './use-once-fulfilled.ts';
-import { WAITING_WORDS } from './waiting-labels.ts';
+import { isRefused, restartLabelOf, WAITING_WORDS } from './waiting-labels.ts';
 
 const Spinner = chakra('span', spinnerRecipe);
 
@@ -47,6 +48,8 @@ interface WaitingDialogProps {
   next: string;
   /** What is charged when, small. */
   smallPrint: ReactNode;
+  /** What a checkout without a trial takes; of plans. */
+  untriedNote?: string;
   /** Back to the page below; the checkout stays open at the provider. */
   onCancel: () => void;
   /** A new checkout, in the press of a button, since it opens a tab. */
@@ -62,7 +65,9 @@ export function WaitingDialog(props: WaitingDialogProps) {
   useFollowing(checkoutId, () => void refetch());
   useOnceFulfilled(data, onFulfilled);
   const state = isUnknown(error) ? 'unknown' : (data?.status ?? 'waiting');
-  const { title, text } = WAITING_WORDS[state];
+  const { title, text: stateText } = WAITING_WORDS[state];
+  const text = state === 'trial_used' && props.untriedNote ? `${stateText} ${props.untriedNote}` : stateText;
+  const restartLabel = restartLabelOf(state);
   const url = data?.url ?? props.url ?? null;
   const isWaiting = data === undefined || isOpen(data);
   return (
@@ -92,9 +97,16 @@ export function WaitingDialog(props: WaitingDialogProps) {
             </a>
           </Button>
         )}
-        {(state === 'failed' || state === 'expired' || state === 'trial_used') && (
+        {restartLabel !== null && (
           <Button type="button" onClick={onStartOver}>
-            {state === 'trial_used' ? 'Start again' : 'Try again'}
+            {restartLabel}
+          </Button>
+        )}
+        {isRefused(state) && (
+          <Button asChild>
+            <Link to="/dashboard" search={{ tab: 'payments' }}>
+              See Payments
+            </Link>
           </Button>
         )}
         {state !== 'fulfilled' && (

@@ -1,9 +1,11 @@
+import { SUPPORT_EMAIL } from '#contract/contact-details.ts';
 import type { CheckoutStatus } from './use-checkout-status.ts';
 
 type Words = { title: string; text: string };
+export type WaitingState = CheckoutStatus['status'] | 'unknown';
 
 /** What each state of a checkout means to the person who waits for it. */
-export const WAITING_WORDS: Record<CheckoutStatus['status'] | 'unknown', Words> = {
+export const WAITING_WORDS: Record<WaitingState, Words> = {
   waiting: {
     title: 'Waiting for your payment',
     text: 'Checkout is open in another tab. This page continues once your payment is recorded.',
@@ -23,10 +25,36 @@ export const WAITING_WORDS: Record<CheckoutStatus['status'] | 'unknown', Words> 
   },
   trial_used: {
     title: 'This card already had its free trial',
-    text: 'Everyone gets one trial. Nothing was started or charged. Use another card, or contact us to start without a trial.',
+    text: 'Each person gets 1 free trial, and this card was used for one before. Nothing was started or charged. If you start again, there’s no trial.',
+  },
+  already_subscribed: {
+    title: 'You already have a plan',
+    text: 'Each account has 1 plan, so we canceled the new one. If you were charged for it, you’ll get a full refund.',
+  },
+  not_matched: {
+    title: 'We’re checking your payment',
+    text: `It doesn’t match your order, so nothing was added yet. Our team is looking into it. Please don’t pay again. Questions? Email ${SUPPORT_EMAIL}.`,
   },
   unknown: {
     title: 'We can’t find this checkout',
     text: 'It may belong to another account. You weren’t charged here.',
   },
 };
+
+/** The button that begins another checkout; null where paying again would be wrong, or nothing has ended. */
+export function restartLabelOf(state: WaitingState): string | null {
+  switch (state) {
+    case 'failed':
+    case 'expired':
+      return 'Try again';
+    case 'trial_used':
+      return 'Start without a trial';
+    default:
+      return null;
+  }
+}
+
+/** Whether the Payments tab says more about how it ended. */
+export function isRefused(state: WaitingState): boolean {
+  return state === 'already_subscribed' || state === 'not_matched';
+}
