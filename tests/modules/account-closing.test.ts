@@ -4,13 +4,15 @@ import { CLOSING_DAYS } from '#contract/account-rules.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
 import { listProcedures } from '../authorization/procedures.ts';
-import { expectDomainError, useTestApp } from '../harness/test-app.ts';
+import { expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
+import { forgetTrialCards } from './billing-people.ts';
 import { closingIn, SURE } from './closing-people.ts';
 import { findTexts, insertLives, signInAgain } from './data-people.ts';
 
 const world = useTestApp();
+const SETTLES_LATER = '4000000000007726';
 const HOME_PRO = { planId: 'home-pro', billingCycle: 'monthly' } as const;
-const { close, passErasure, backOf, nameOf } = closingIn(world);
+const { close, passErasure, erase, backOf, nameOf } = closingIn(world);
 
 type Lives = Awaited<ReturnType<typeof insertLives>>;
 
@@ -103,6 +105,14 @@ describe('two lives that cross', () => {
   });
 });
 
+/** How the plans and packs of an account end. */
+const endsOf = ({ userId }: Person) =>
+  world.app.db
+    .selectFrom('subscriptions')
+    .select(['endsAtPeriodEnd', 'endedAt'])
+    .where('userId', '=', userId)
+    .execute();
+
 describe('account.close', () => {
   it('asks for the password and the word', async () => {
     const owner = await world.signUp({ userType: 'property_owner' });
@@ -120,12 +130,7 @@ describe('account.close', () => {
       ...{ quantity: 1, idempotencyKey: crypto.randomUUID() },
     });
     await close(owner);
-    const plan = await world.app.db
-      .selectFrom('subscriptions')
-      .select(['endsAtPeriodEnd', 'endedAt'])
-      .where('userId', '=', owner.userId)
-      .executeTakeFirstOrThrow();
-    expect(plan).toEqual({ endsAtPeriodEnd: true, endedAt: null });
+    expect(await endsOf(owner)).toEqual([{ endsAtPeriodEnd: true, endedAt: null }]);
     const session = /cs_\w+/.exec(url)?.[0] ?? '';
     expect((await world.app.payments.readCheckout(session)).state).toBe('expired');
   });
@@ -135,7 +140,7 @@ describe('account.close', () => {
     { name: 'still a draft, in the hour after a renewal', fails: 0, hours: 0 },
   ])('ends a plan at once whose payment is $name, and it is not charged afterwards', async (renewal) => {
     const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
-    await world.app.db.updateTable('trials').set({ cardFingerprint: null }).execute();
+    await forgetTrialCards(world);
     await world.pay(owner, HOME_PRO);
     const { stripeSubscriptionId } = await world.app.db
       .selectFrom('subscriptions')
@@ -154,6 +159,43 @@ describe('account.close', () => {
     const { customer } = world.stripe.state.subscriptions[stripeSubscriptionId] ?? {};
     const paid = Object.values(world.stripe.state.charges).filter((charge) => charge.paid);
     expect(paid.filter((charge) => charge.customer === customer)).toEqual([]);
+  });
+
+  it('cancels a plan that was paid but not recorded yet', async () => {
+    const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    await forgetTrialCards(world);
+    const { url } = await owner.call.plans.checkout(HOME_PRO);
+    world.stripe.pauseDeliveries();
+    world.stripe.completeCheckout(sessionOf(url));
+    await close(owner);
+    world.stripe.resumeDeliveries();
+    expect(await endsOf(owner)).toEqual([{ endsAtPeriodEnd: true, endedAt: null }]);
+  });
+
+  it('cancels a pack whose payment settles after the account is closed', async () => {
+    const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    await world.pay(owner, { packId: 'starter', cycle: 'monthly' }, { card: SETTLES_LATER });
+    await close(owner);
+    expect(await endsOf(owner)).toEqual([]);
+    await world.passTime({ hours: 2 });
+    await world.drainTasks();
+    expect(await endsOf(owner)).toEqual([{ endsAtPeriodEnd: true, endedAt: null }]);
+  });
+
+  it('ends and refunds what settles after the account is erased', async () => {
+    const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    await world.pay(owner, { packId: 'starter', cycle: 'annual' }, { card: SETTLES_LATER });
+    const [intent] = Object.keys(world.stripe.state.settlements);
+    const settlement = world.stripe.state.settlements[intent ?? ''] ?? expect.fail('It has settled.');
+    settlement.dueAt += 40 * 86_400;
+    await erase(owner);
+    await world.passTime({ days: 11 });
+    await world.drainTasks();
+    await world.stripe.deliverAll();
+    expect(await endsOf(owner)).toEqual([]);
+    const charge = Object.values(world.stripe.state.charges).at(-1);
+    expect(charge).toMatchObject({ paid: true, refunded: true });
+    expect(Object.values(world.stripe.state.subscriptions).at(-1)?.status).toBe('canceled');
   });
 
   it('signs out everyone in a company, and opens again for its owner alone', async () => {

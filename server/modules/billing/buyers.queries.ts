@@ -7,6 +7,7 @@ export type Buyer = {
   fullName: string;
   userType: UserType;
   customerId: string | null;
+  isClosed: boolean;
   isErased: boolean;
 };
 
@@ -16,6 +17,7 @@ const buyers = (db: Db | Tx) =>
     .innerJoin('profiles', 'profiles.userId', 'users.id')
     .leftJoin('billingCustomers as customer', 'customer.userId', 'users.id')
     .select((select) => [
+      select('users.closedAt', 'is not', null).as('isClosed'),
       select('users.erasedAt', 'is not', null).as('isErased'),
       'users.id as userId',
       'users.email',
@@ -25,18 +27,24 @@ const buyers = (db: Db | Tx) =>
     ]);
 
 export function findBuyer(db: Db | Tx, userId: string): Promise<Buyer | undefined> {
-  return buyers(db).where('users.id', '=', userId).$narrowType<{ isErased: boolean }>().executeTakeFirst();
+  return buyers(db)
+    .where('users.id', '=', userId)
+    .$narrowType<{ isClosed: boolean; isErased: boolean }>()
+    .executeTakeFirst();
 }
 
 export function findBuyerByCustomer(db: Db, customerId: string): Promise<Buyer | undefined> {
   return buyers(db)
     .where('customer.stripeCustomerId', '=', customerId)
-    .$narrowType<{ isErased: boolean }>()
+    .$narrowType<{ isClosed: boolean; isErased: boolean }>()
     .executeTakeFirst();
 }
 
 export function findBuyerByEmail(db: Db, email: string): Promise<Buyer | undefined> {
-  return buyers(db).where('users.email', '=', email).$narrowType<{ isErased: boolean }>().executeTakeFirst();
+  return buyers(db)
+    .where('users.email', '=', email)
+    .$narrowType<{ isClosed: boolean; isErased: boolean }>()
+    .executeTakeFirst();
 }
 
 /**

@@ -141,6 +141,10 @@ type SubscriptionStart = Fulfilment & { buyer: Buyer; subscription: Subscription
 /** False when it is refused: then it ends at the provider and what was paid is refunded. */
 async function startSubscription(tx: Tx, app: App, start: SubscriptionStart): Promise<boolean> {
   const { intent, buyer, checkout, subscription } = start;
+  if (buyer.isErased) {
+    await refuseAndDrop(tx, app, start, 'account_erased');
+    return false;
+  }
   const row = await insertSubscription(tx, newSubscription(start));
   if (row === undefined) {
     await refuseAndDrop(tx, app, start, 'already_subscribed');
@@ -158,6 +162,8 @@ async function startSubscription(tx: Tx, app: App, start: SubscriptionStart): Pr
     await mailTrialStarted(tx, app, buyer, row);
   }
   await recordSubscription(tx, app, subscription, start.readSequence);
+  // It was paid as the account closed, whose plans have ended by now: this one ends as they did (product 37.9).
+  if (buyer.isClosed) await app.queue.enqueue(tx, 'personalData.windDown', { userId: buyer.userId });
   app.log.info({ checkoutId: intent.id, sessionId: checkout.sessionId }, 'billing: a subscription began');
   return true;
 }

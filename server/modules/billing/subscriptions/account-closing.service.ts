@@ -1,5 +1,8 @@
 import type { App } from '../../../app.ts';
 import { findBuyer } from '../buyers.queries.ts';
+import { readCheckoutEffect } from '../checkout/fulfilment.service.ts';
+import { applyEffects } from '../effects.service.ts';
+import { findLostSession } from '../events/provider-readings.service.ts';
 import { listOpenIntents } from '../intents.queries.ts';
 import { endWithPeriod } from './subscription-ending.service.ts';
 import { refreshSubscription } from './subscription-state.service.ts';
@@ -28,9 +31,13 @@ export async function endSubscriptionsNow(app: App, userId: string): Promise<voi
   }
 }
 
+/** One that was paid before it could be closed is recorded: what it started is among what ends next. */
 async function closeCheckouts(app: App, userId: string): Promise<void> {
-  for (const { stripeSessionId } of await listOpenIntents(app.db, userId)) {
-    if (stripeSessionId !== null) await app.payments.expireCheckout(stripeSessionId);
+  for (const intent of await listOpenIntents(app.db, userId)) {
+    const sessionId = intent.stripeSessionId ?? (await findLostSession(app, intent));
+    if (sessionId === null) continue;
+    await app.payments.expireCheckout(sessionId);
+    await applyEffects(app, [await readCheckoutEffect(app, sessionId)]);
   }
 }
 
