@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '#db/types.ts';
+import { recordCharge } from '#server/modules/billing/payments/charges.service.ts';
+import { nextReadSequence } from '#server/modules/billing/read-sequence.queries.ts';
 import { reconcile } from '#server/modules/billing/events/reconcile.tasks.ts';
 import { expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import {
   availableOf,
   connect,
@@ -72,6 +76,41 @@ describe('a refund or dispute', () => {
     world.stripe.closeDispute(lost.id, 'lost');
     await world.stripe.deliverAll();
     expect(await stranger.call.connections.balance()).toMatchObject({ available: 0, debt: 3 });
+  });
+});
+
+describe('a charge that two readings record for the first time at once', () => {
+  it.each([
+    { name: 'the refund', order: ['paid', 'refunded'] as const },
+    { name: 'no earlier state', order: ['refunded', 'paid'] as const },
+  ])('shows $name', async ({ order }) => {
+    await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
+    for (const span of [{ days: 32 }, { hours: 2 }]) {
+      world.clock.advance(span);
+      world.stripe.clock.catchUp();
+    }
+    const { app } = world;
+    const chargeId = latestCharge(world);
+    const read = async () => {
+      const readSequence = await nextReadSequence(app.db);
+      const charge = await app.payments.readCharge(chargeId);
+      return (tx: Tx) => recordCharge(tx, app, charge, readSequence);
+    };
+    const paid = await read();
+    world.stripe.refund(chargeId);
+    const effects = { paid, refunded: await read() };
+    const [first, second] = order.map((name) => effects[name]);
+    if (first === undefined || second === undefined) throw new Error('There are two readings.');
+    const { other } = await app.db.transaction().execute(async (tx) => {
+      await first(tx);
+      const waiting = app.db.transaction().execute(second);
+      await untilSomebodyWaits(app.db);
+      return { other: waiting };
+    });
+    await other;
+    const [payment] = (await owner.call.plans.payments({})).items;
+    expect(payment).toMatchObject({ amountCents: 9_500, refundedCents: 9_500 });
+    await world.stripe.deliverAll();
   });
 });
 

@@ -20,8 +20,11 @@ export async function recordCharge(
   readSequence: string,
 ): Promise<void> {
   if (!charge.isPaid || charge.amountCents === 0) return;
-  const known = await lockPaymentByCharge(tx, charge.id);
-  const payment = known ?? (await insertCharge(tx, app, charge, readSequence));
+  const before = await lockPaymentByCharge(tx, charge.id);
+  const inserted = before === undefined ? await insertCharge(tx, app, charge, readSequence) : null;
+  // Where a parallel call has inserted it since, this reading may be the newer one: of a refund, or a dispute.
+  const known = before ?? (inserted === null ? await lockPaymentByCharge(tx, charge.id) : undefined);
+  const payment = known ?? inserted;
   if (payment === null) return;
   if (known !== undefined) {
     if (BigInt(readSequence) <= BigInt(known.appliedReadSequence)) return;
@@ -45,7 +48,7 @@ type Owner = {
   periodEnd: Date | null;
 };
 
-/** null for a charge that belongs to no known subscription or fulfilled checkout. */
+/** null for a charge that belongs to no known subscription or fulfilled checkout, and for one that a parallel call inserted. */
 async function insertCharge(
   tx: Tx,
   app: App,
@@ -71,7 +74,6 @@ async function insertCharge(
     paidAt: charge.paidAt,
     appliedReadSequence: readSequence,
   });
-  // A parallel call recorded it from a reading about as new.
   return row ?? null;
 }
 
