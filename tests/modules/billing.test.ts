@@ -52,6 +52,7 @@ describe('plans.checkout', () => {
       client_reference_id: checkoutId,
       currency: 'usd',
       amount_total: 0,
+      allowed_payment_method_types: ['card'],
       success_url: `http://localhost:3000/payment/return?checkout=${checkoutId}`,
     });
     const lines = world.stripe.state.sessionPlans[session.id]?.lineItems ?? [];

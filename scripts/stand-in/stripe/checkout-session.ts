@@ -87,6 +87,8 @@ export type SessionFields = {
   locale: CheckoutSession['locale'];
   metadata: Record<string, string>;
   methodCollection: 'always' | 'if_required';
+  /** The stand-in takes cards either way. */
+  allowedMethods: 'card'[] | null;
   plan: SessionPlan;
 };
 
@@ -102,7 +104,7 @@ export function createSession(core: Core, fields: SessionFields): CheckoutSessio
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: fields.allowedMethods,
     amount_subtotal: due,
     amount_total: due,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

@@ -174,10 +174,13 @@ function toSessionFields(order: CheckoutOrder, priceId: string): Stripe.Checkout
     ...fields,
     mode: 'subscription',
     payment_method_collection: 'always',
-    subscription_data: {
-      metadata,
-      ...(order.trialEndsAt === null ? {} : { trial_end: order.trialEndsAt.getTime() / 1000 }),
-    },
+    ...(order.trialEndsAt === null
+      ? { subscription_data: { metadata } }
+      : {
+          // Only a card has a fingerprint, by which it has one trial (product 7.5).
+          allowed_payment_method_types: ['card'],
+          subscription_data: { metadata, trial_end: order.trialEndsAt.getTime() / 1000 },
+        }),
   };
 }
 

@@ -75,6 +75,10 @@ const createParams = paramsOf<Create>()({
   subscription_data: subscriptionData.optional(),
   payment_intent_data: paymentIntentData.optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
+  allowed_payment_method_types: list(
+    z.enum(['card'], { error: 'the stand-in knows card only' }),
+    1,
+  ).optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   allow_promotion_codes: boolean.optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
@@ -241,6 +245,7 @@ const sessions: Endpoint[] = [
       locale: params.locale ?? null,
       metadata: params.metadata ?? {},
       methodCollection: params.payment_method_collection ?? 'always',
+      allowedMethods: params.allowed_payment_method_types ?? null,
       plan,
     });
   }),
