@@ -303,11 +303,7 @@ export const ERRORS = {
   checkout_failed: e('BAD_GATEWAY', 'Error', 'Failed to start checkout process. Please try again.'),
   payment_setup_failed: e('BAD_GATEWAY', 'Error', 'Payment setup failed. Please try again.'),
   no_checkout_url: e('BAD_GATEWAY', 'Error', 'No checkout URL received'),
-  payment_unavailable: e(
-    'BAD_GATEWAY',
-    'Error',
-    'Our payment provider isn’t responding. Nothing changed. Please try again.',
-  ),
+  payment_unavailable: e('BAD_GATEWAY', 'Error', 'Our payment provider isn’t responding. Please try again.'),
   plan_not_for_you: e('FORBIDDEN', 'Error', 'This plan is for a different account type.'),
   plan_needs_sales: e(
     'PRECONDITION_FAILED',

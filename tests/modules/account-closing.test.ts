@@ -165,10 +165,8 @@ describe('account.close', () => {
     const owner = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
     await forgetTrialCards(world);
     const { url } = await owner.call.plans.checkout(HOME_PRO);
-    world.stripe.pauseDeliveries();
     world.stripe.completeCheckout(sessionOf(url));
     await close(owner);
-    world.stripe.resumeDeliveries();
     expect(await endsOf(owner)).toEqual([{ endsAtPeriodEnd: true, endedAt: null }]);
   });
 

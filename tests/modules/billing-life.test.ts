@@ -223,11 +223,9 @@ describe('cancelling while a payment is overdue', () => {
     world.stripe.failNextRenewal(await providerIdOf(owner), 1);
     await passRenewal(world, owner);
     expect((await planOf(owner)).status).toBe('past_due');
-    world.stripe.pauseDeliveries();
     world.clock.advance({ days: 2 });
     world.stripe.clock.catchUp();
     expect((await owner.call.plans.cancel()).plan).toMatchObject({ status: 'active' });
-    world.stripe.resumeDeliveries();
     expect((await planOf(owner)).endsAt).not.toBeNull();
     expect(await availableOf(owner)).toBe(10);
   });
@@ -376,6 +374,31 @@ describe('plans.change and plans.undoChange', () => {
       endsAt: null,
       change: { planId: 'starter' },
     });
+  });
+
+  it('drop a change once, also when it is undone twice at the same moment', async () => {
+    await subscribe(world, owner);
+    await owner.call.plans.change({ planId: 'starter' });
+    const answers = await Promise.all([owner.call.plans.undoChange(), owner.call.plans.undoChange()]);
+    expect(answers.map(({ plan }) => plan?.change)).toEqual([null, null]);
+  });
+
+  it('go on where a cancellation stopped that had dropped the change already', async () => {
+    await subscribe(world, owner);
+    const { plan } = await owner.call.plans.change({ planId: 'starter' });
+    const { id } = Object.values(world.stripe.state.schedules).at(-1) ?? expect.fail('No schedule.');
+    await world.app.payments.dropChange(id);
+    expect((await planOf(owner)).change?.planId).toBe('starter');
+    expect((await owner.call.plans.undoChange()).plan?.change).toBeNull();
+    expect((await owner.call.plans.cancel()).plan?.endsAt).toBe(plan?.nextChargeAt);
+  });
+
+  it('drop a change although the answer is lost', async () => {
+    await subscribe(world, owner);
+    await owner.call.plans.change({ planId: 'starter' });
+    const { id } = Object.values(world.stripe.state.schedules).at(-1) ?? expect.fail('No schedule.');
+    world.stripe.injectFault('lost', 3, `/subscription_schedules/${id}/release`);
+    expect((await owner.call.plans.undoChange()).plan?.change).toBeNull();
   });
 
   it('refuse the current plan and plans of another user type', async () => {

@@ -154,6 +154,7 @@ export type PaymentsGateway = {
   listPaidInvoiceIds(subscriptionId: string): Promise<string[]>;
   /** From the end of the current period on. Replaces a change that is already scheduled. */
   planChange(subscriptionId: string, price: PriceSpec): Promise<void>;
+  /** Idempotent; does nothing to one that has taken place. */
   dropChange(scheduleId: string): Promise<void>;
   /** `ends`: with the current period. */
   setEnding(subscriptionId: string, ends: boolean): Promise<void>;

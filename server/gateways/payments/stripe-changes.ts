@@ -41,6 +41,20 @@ export async function planPriceChange(
   });
 }
 
+/** Drops what is scheduled; the subscription goes on as it is. Does nothing to a schedule that is over. */
+export async function releaseSchedule(stripe: Stripe, scheduleId: string): Promise<void> {
+  if (await isScheduleOver(stripe, scheduleId)) return;
+  await stripe.subscriptionSchedules.release(scheduleId).catch(async (error: unknown) => {
+    // Refused to the second of two parallel calls.
+    if (!(await isScheduleOver(stripe, scheduleId))) throw error;
+  });
+}
+
+async function isScheduleOver(stripe: Stripe, scheduleId: string): Promise<boolean> {
+  const { status } = await stripe.subscriptionSchedules.retrieve(scheduleId);
+  return status !== 'active' && status !== 'not_started';
+}
+
 /** More than a subscription ever has unpaid: it ends after the last try of the first. */
 const MAX_UNPAID = 100;
 

@@ -12,7 +12,7 @@ import {
   PaymentsUnavailableError,
 } from './payments-gateway.ts';
 import { createStripeCatalogue, type StripeCatalogue } from './stripe-catalogue.ts';
-import { endNow, expireSession, planPriceChange, refundWhole } from './stripe-changes.ts';
+import { endNow, expireSession, planPriceChange, refundWhole, releaseSchedule } from './stripe-changes.ts';
 import { listAll, listUndelivered, readSignedEvent } from './stripe-events.ts';
 import { createStripeReader, INTENT_KEY } from './stripe-reading.ts';
 
@@ -56,10 +56,7 @@ export function createStripeGateway(config: PaymentsConfig): PaymentsGateway {
       }),
     planChange: (subscriptionId, price) =>
       calling(() => planPriceChange(stripe, catalogue, { subscriptionId, price })),
-    dropChange: (id) =>
-      calling(async () => {
-        await stripe.subscriptionSchedules.release(id);
-      }),
+    dropChange: (id) => calling(() => releaseSchedule(stripe, id)),
     setEnding: (id, ends) =>
       calling(async () => {
         await stripe.subscriptions.update(id, { cancel_at_period_end: ends });

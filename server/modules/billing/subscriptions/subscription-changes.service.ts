@@ -98,8 +98,20 @@ async function change(
   work: () => Promise<void>,
 ): Promise<MySubscription> {
   await callProvider(app, 'payment_unavailable', async () => {
-    await work();
-    await refreshSubscription(app, stripeSubscriptionId);
+    await refreshAfter(app, stripeSubscriptionId, work);
   });
   return getMySubscription(app, caller);
+}
+
+/** Also after a failure, since a part of the work may be done: what the member sees next is then what is so. */
+async function refreshAfter(app: App, id: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await refreshSubscription(app, id).catch((err: unknown) => {
+      app.log.warn({ err }, 'billing: a subscription could not be read after a change that failed');
+    });
+    throw error;
+  }
+  await refreshSubscription(app, id);
 }

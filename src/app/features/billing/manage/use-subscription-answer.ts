@@ -23,7 +23,10 @@ export function useSubscriptionAnswer() {
         await utils.connections.balance.invalidate();
       },
       onError: (error: unknown) => {
-        const { title, description } = describeError(error, 'Nothing was changed. Please try again.');
+        const { title, description } = describeError(
+          error,
+          'We don’t know if that worked. Check what’s shown here, then try again.',
+        );
         showToast({ tone: 'destructive', title, description });
         void utils.plans.subscription.invalidate();
       },
