@@ -4,7 +4,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 const FAILED = 'Failed to cancel the request. Please try again.';
 
-/** Cancels a request; whatever comes of it, the lists are read again. */
+/** Cancels a request, which cancels its appointment; whatever comes of it, the lists are read again. */
 export function useCancelRequest(onDone: () => void) {
   const utils = api.useUtils();
   return api.requests.cancel.useMutation({
@@ -15,7 +15,11 @@ export function useCancelRequest(onDone: () => void) {
     },
     onSettled: async () => {
       onDone();
-      await utils.requests.invalidate();
+      await Promise.all([
+        utils.requests.invalidate(),
+        utils.appointments.invalidate(),
+        utils.disputes.invalidate(),
+      ]);
     },
   });
 }
