@@ -54,6 +54,31 @@ test('an email is turned off in the account, and stays off', VARIATION, async ({
   await expect(settings.getByLabel('Email: Reviews')).not.toBeChecked();
 });
 
+test(
+  'an email that a link turned off stays off when other settings are saved',
+  VARIATION,
+  async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner' });
+    await page.goto('/account#notifications');
+    await untilReady(page);
+    const settings = page.getByRole('region', { name: 'Emails and push messages' });
+    const reviews = settings.getByLabel('Email: Reviews');
+    await expect(reviews).toBeChecked();
+    await call(page, 'notifications.savePreferences', { email: { reviews: false } });
+    await settings.getByLabel('Email: Connections').uncheck();
+    await settings.getByRole('button', { name: 'Save notifications' }).click();
+    await expect(reviews).not.toBeChecked();
+    const saved = page.waitForResponse(/notifications\.savePreferences/);
+    await settings.getByLabel('Email: Unread messages').uncheck();
+    await settings.getByRole('button', { name: 'Save notifications' }).click();
+    await saved;
+    await page.reload();
+    await expect(reviews).not.toBeChecked();
+    await expect(settings.getByLabel('Email: Connections')).not.toBeChecked();
+    await expect(settings.getByLabel('Email: Unread messages')).not.toBeChecked();
+  },
+);
+
 test.describe('with a service worker', () => {
   test.use({
     serviceWorkers: 'allow',

@@ -1,4 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { get, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import {
   GROUP_LABELS,
@@ -157,24 +160,46 @@ function usePreferencesForm(shown: ShownPreferences) {
   const utils = api.useUtils();
   const timeZone = useBrowserTimeZone(shown.timeZone);
   const save = api.notifications.savePreferences.useMutation();
-  const { from, until } = shown.quietHours ?? USUAL_HOURS;
   const contractForm = useContractForm({
     schema: notificationPreferencesForm,
     labels: { quietFrom: 'From', quietUntil: 'Until' },
-    defaultValues: {
-      email: shown.email,
-      push: shown.push,
-      digest: shown.digest,
-      hasQuietHours: shown.quietHours !== null,
-      quietFrom: from,
-      quietUntil: until,
-    },
+    defaultValues: toFields(shown),
     send: (values) => save.mutateAsync(changesOf(shown, { ...values, timeZone })),
     sent: { title: 'Notifications saved', message: 'Your choices count from now on.' },
     onSent: () => utils.notifications.preferences.invalidate(),
     failure: { message: FALLBACK_MESSAGES.authentication },
   });
+  useFollowedChoices(contractForm.form, shown);
   return { ...contractForm, hasQuietHours: contractForm.form.watch('hasQuietHours') };
+}
+
+type Fields = z.input<typeof notificationPreferencesForm>;
+
+const FIELDS = [
+  ...NOTIFICATION_GROUPS.flatMap((group) => [`email.${group}`, `push.${group}`] as const),
+  ...(['digest', 'hasQuietHours', 'quietFrom', 'quietUntil'] as const),
+];
+
+function toFields({ email, push, digest, quietHours }: NotificationPreferences): Fields {
+  const { from, until } = quietHours ?? USUAL_HOURS;
+  return { email, push, digest, hasQuietHours: quietHours !== null, quietFrom: from, quietUntil: until };
+}
+
+/** What was chosen elsewhere, such as by an email's link, shows in every field that wasn't changed here (product 29.8). */
+function useFollowedChoices<O>(
+  { getValues, setValue }: UseFormReturn<Fields, unknown, O>,
+  shown: NotificationPreferences,
+) {
+  const followed = useRef(shown);
+  useEffect(() => {
+    const before = toFields(followed.current);
+    const after = toFields(shown);
+    followed.current = shown;
+    for (const name of FIELDS) {
+      if (get(before, name) !== get(after, name) && getValues(name) === get(before, name))
+        setValue(name, get(after, name));
+    }
+  }, [getValues, setValue, shown]);
 }
 
 type ByGroup = NotificationPreferences['email'];
