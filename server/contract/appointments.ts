@@ -120,7 +120,7 @@ export const appointmentSchema = z.object({
   timeZone: z.string(),
   /** The time that both agreed on; it stays while another one is proposed. */
   agreed: z.object({ startsAt: z.iso.datetime(), minutes: z.int() }).nullable(),
-  /** The times that are open. */
+  /** The times that are open and have not passed: none once all have. */
   proposal: z
     .object({
       isMine: z.boolean(),

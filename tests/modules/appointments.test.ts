@@ -287,6 +287,28 @@ describe('the reminder', () => {
   });
 });
 
+describe('proposed times that wait', () => {
+  it('are on the dashboard of the side that is asked, also for an agreed appointment, without those that have passed', async () => {
+    world.clock.set(new Date('2026-11-22T15:00:00.000Z'));
+    const { owner, pro, requestId, id } = await agree();
+    const times = [
+      { day: '2026-11-29', time: '10:00' },
+      { day: '2026-11-30', time: '10:00' },
+    ];
+    await propose(owner, requestId, { times });
+    const both = ['2026-11-29T15:00:00.000Z', '2026-11-30T15:00:00.000Z'];
+    const shown = async () => (await pro.call.appointments.next()).toAnswer?.proposal?.times;
+    expect(await pro.call.appointments.next()).toMatchObject({ next: { id }, toAnswer: { id } });
+    expect((await shown())?.map(({ startsAt }) => startsAt)).toEqual(both);
+    world.clock.set(new Date(both[0] ?? ''));
+    expect((await shown())?.map(({ startsAt }) => startsAt)).toEqual(both.slice(1));
+    world.clock.set(new Date(both[1] ?? ''));
+    expect(await pro.call.appointments.next()).toMatchObject({ next: { id }, toAnswer: null });
+    const { latest } = await pro.call.appointments.ofJob({ requestId });
+    expect(latest).toMatchObject({ status: 'confirmed', proposal: { isMine: false, times: [] } });
+  });
+});
+
 describe('another time for an appointment that is over', () => {
   it('is not to be accepted once its job was canceled, which hides the place again', async () => {
     const { owner, pro, requestId } = await acceptedJob();

@@ -112,10 +112,14 @@ export function agreedInWords({ startsAt, minutes, timeZone }: AppointmentRow): 
   return visitInWords({ startsAt: startsAt.toISOString(), minutes, timeZone });
 }
 
-/** An appointment as one side sees it. */
-export function toAppointment(row: AppointmentRow, times: readonly TimeRow[], userId: string): Appointment {
+/** An appointment as one side sees it. Of the open times, those that have passed can't be accepted, and are left out. */
+export function toAppointment(
+  row: AppointmentRow,
+  times: readonly TimeRow[],
+  { userId, now }: { userId: string; now: Date },
+): Appointment {
   const { id, requestId, timeZone, startsAt, minutes, proposedBy, proposedAt, proposedMinutes } = row;
-  const open = times.filter(({ appointmentId }) => appointmentId === id);
+  const open = times.filter((time) => time.appointmentId === id && time.startsAt > now);
   return {
     ...{ id, requestId, timeZone, status: toStatus(row.status) },
     agreed: startsAt === null || minutes === null ? null : { startsAt: startsAt.toISOString(), minutes },

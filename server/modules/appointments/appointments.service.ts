@@ -232,7 +232,7 @@ export async function nextAppointments(
     const job = jobs.find(({ id }) => id === row?.requestId);
     if (row === undefined || job === undefined) return null;
     const { title } = job;
-    return { ...toAppointment(row, times, userId), title, otherName: otherNameOf(job, userId) };
+    return { ...toAppointment(row, times, { userId, now }), title, otherName: otherNameOf(job, userId) };
   };
   return { next: show('next'), toAnswer: show('toAnswer') };
 }
@@ -284,7 +284,7 @@ async function describeJob(
   const [latest] = await listOfJob(db, job.id);
   const times = latest === undefined ? [] : await listTimes(db, [latest.id]);
   return {
-    latest: latest === undefined ? null : toAppointment(latest, times, userId),
+    latest: latest === undefined ? null : toAppointment(latest, times, { userId, now }),
     isOver: latest !== undefined && (latest.status === 'done' || isOver(latest, now)),
     mayPropose: mayMeet(job.status),
     otherName: otherNameOf(job, userId),

@@ -121,6 +121,16 @@ function Proposed({ appointment, otherName }: { appointment: Appointment; otherN
   const accept = useAcceptTime(requestId);
   if (proposal === null) return null;
   const { isMine, note } = proposal;
+  const times = openTimes(appointment);
+  if (times.length === 0) {
+    return (
+      <chakra.p overflowWrap="anywhere">
+        {isMine ? 'The times you proposed' : `The times ${otherName} proposed`} have passed. Propose other
+        times
+        {agreed !== null && ', or keep the time above'}.
+      </chakra.p>
+    );
+  }
   const intro = isMine ? `Waiting for ${otherName} to pick one:` : `${otherName} proposed. Pick one:`;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px">
@@ -128,7 +138,7 @@ function Proposed({ appointment, otherName }: { appointment: Appointment; otherN
         {agreed === null ? intro : `${intro.slice(0, -1)}, or keep the time above:`}
       </chakra.p>
       <chakra.ul listStyle="none" display="grid" gap="8px">
-        {openTimes(appointment).map(({ id: timeId, words }, index) => (
+        {times.map(({ id: timeId, words }, index) => (
           <chakra.li
             key={timeId}
             display="flex"

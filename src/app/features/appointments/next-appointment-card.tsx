@@ -31,9 +31,10 @@ function Upcoming({ next, toAnswer, userType }: UpcomingProps) {
             {agreedInWords(next)}
           </Item>
         )}
-        {toAnswer !== null && toAnswer.id !== next?.id && (
+        {toAnswer !== null && (
           <Item {...{ userType }} appointment={toAnswer} link="Pick a time">
             {toAnswer.otherName} proposed {openTimes(toAnswer)[0]?.words}
+            {toAnswer.id === next?.id && ' instead'}
           </Item>
         )}
       </chakra.ul>
