@@ -97,6 +97,41 @@ test('/find-professionals keeps every filter in the URL, for Back, reload and li
 });
 
 test(
+  '/find-professionals keeps the keyboard’s focus where a search is narrowed',
+  VARIATION,
+  async ({ page }) => {
+    await openAsOwner(page);
+    const service = page.getByLabel('Service', { exact: true });
+    await service.focus();
+    await service.selectOption({ label: 'Plumbing' });
+    await expect(page).toHaveURL(/service=plumbing/);
+    await expect(service).toBeFocused();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const keyword = filters.getByLabel('Keyword');
+    await keyword.fill('plumb');
+    await keyword.press('Enter');
+    await expect(page).toHaveURL(/text=plumb/);
+    await expect(page.getByRole('button', { name: 'Remove “plumb”' })).toBeVisible();
+    await expect(keyword).toBeFocused();
+    const distance = filters.getByRole('slider', { name: 'Distance' });
+    await distance.press('ArrowRight');
+    await expect(page).toHaveURL(/radius=30/);
+    await expect(distance).toBeFocused();
+    await distance.press('ArrowRight');
+    await expect(page).toHaveURL(/radius=35/);
+    await keyword.focus();
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/service=plumbing$/);
+    await expect(keyword).toHaveValue('');
+    await expect(distance).toHaveValue('25');
+    await page.goBack();
+    await expect(service).toHaveValue('');
+  },
+);
+
+test(
   '/find-professionals searches around another place and reports an unknown one',
   VARIATION,
   async ({ page }) => {

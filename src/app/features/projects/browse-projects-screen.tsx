@@ -21,6 +21,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formValues } from '#src/ui/form/form-values.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { useFollowedValue } from '#src/ui/form/use-followed-value.ts';
 import { Card, CardSection } from '#src/ui/layout/card.tsx';
 import { SubHeader } from '#src/ui/layout/sub-header.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -167,6 +168,9 @@ function ProjectBar({ search, onSearch, profile, usual, placeError }: ProjectBar
   const home = profile?.place ? `${profile.place.city}, ${profile.place.state} ${profile.place.zip}` : '';
   const { type = '', place = home } = search;
   const radius = search.radius === undefined || search.radius === usual ? '' : String(search.radius);
+  const typeRef = useFollowedValue<HTMLSelectElement>(type);
+  const radiusRef = useFollowedValue<HTMLSelectElement>(radius);
+  const placeRef = useFollowedValue<HTMLInputElement>(place);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = formValues(event.currentTarget);
@@ -174,8 +178,9 @@ function ProjectBar({ search, onSearch, profile, usual, placeError }: ProjectBar
   };
   const sendForm = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit();
   return (
-    <Bar role="search" onSubmit={send} noValidate key={[type, place, radius].join('|')}>
+    <Bar role="search" onSubmit={send} noValidate>
       <SelectField
+        ref={typeRef}
         label="Project type"
         name="type"
         options={PROJECT_TYPES.map((id) => ({ value: id, label: PROJECT_TYPE_LABELS[id] }))}
@@ -184,6 +189,7 @@ function ProjectBar({ search, onSearch, profile, usual, placeError }: ProjectBar
         onChange={sendForm}
       />
       <SelectField
+        ref={radiusRef}
         label="Within"
         name="radius"
         placeholder={milesInWords(usual)}
@@ -195,6 +201,7 @@ function ProjectBar({ search, onSearch, profile, usual, placeError }: ProjectBar
         onChange={sendForm}
       />
       <PlaceField
+        ref={placeRef}
         label="Near"
         name="place"
         help=""

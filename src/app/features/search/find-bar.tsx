@@ -8,6 +8,7 @@ import { PlaceField } from '#src/forms/place-field.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formValues } from '#src/ui/form/form-values.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { useFollowedValue } from '#src/ui/form/use-followed-value.ts';
 import { type FindSearch, OPEN_REQUESTS_INPUT, findSearchSchema, without } from './find-search.ts';
 
 const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
@@ -121,6 +122,9 @@ export function FindBar({ search, onSearch, placeError }: FindBarProps) {
   };
   const { service = '', place, request = '' } = search;
   const shownPlace = place ?? (request === '' ? home : '');
+  const serviceRef = useFollowedValue<HTMLSelectElement>(service);
+  const placeRef = useFollowedValue<HTMLInputElement>(shownPlace);
+  const requestRef = useFollowedValue<HTMLSelectElement>(request);
   const isShown = isOpen || placeError !== undefined;
   return (
     <>
@@ -143,10 +147,10 @@ export function FindBar({ search, onSearch, placeError }: FindBarProps) {
         role="search"
         onSubmit={send}
         noValidate
-        key={[service, shownPlace, request].join('|')}
         display={{ base: isShown ? 'grid' : 'none', sm: 'grid' }}
       >
         <SelectField
+          ref={serviceRef}
           label="Service"
           name="service"
           options={SERVICE_OPTIONS}
@@ -155,6 +159,7 @@ export function FindBar({ search, onSearch, placeError }: FindBarProps) {
           onChange={choose}
         />
         <PlaceField
+          ref={placeRef}
           label="Near"
           name="place"
           help=""
@@ -163,6 +168,7 @@ export function FindBar({ search, onSearch, placeError }: FindBarProps) {
           error={placeError}
         />
         <SelectField
+          ref={requestRef}
           label="For your request"
           name="request"
           options={own}

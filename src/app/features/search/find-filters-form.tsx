@@ -11,6 +11,7 @@ import { RangeField } from '#src/ui/form/range-field.tsx';
 import { SwitchField } from '#src/ui/form/switch-field.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFollowedValue } from '#src/ui/form/use-followed-value.ts';
 import { Choice, ChoiceLine } from '#src/ui/form/checkbox-field.tsx';
 import { type FindSearch, findSearchSchema, without } from './find-search.ts';
 
@@ -38,7 +39,7 @@ export function FindFilters({ search, onSearch, dial, prefix }: FindFiltersProps
   return (
     <div>
       <Group>
-        <Radius key={search.radius} {...{ search, onSearch }} />
+        <Radius {...{ search, onSearch }} />
         {dial}
       </Group>
       <Group>
@@ -53,23 +54,27 @@ export function FindFilters({ search, onSearch, dial, prefix }: FindFiltersProps
         />
       </Group>
       <Group>
-        <Typed {...{ search, onSearch, prefix }} name="maxRate" key={`rate ${String(search.maxRate)}`} />
+        <Typed {...{ search, onSearch, prefix }} name="maxRate" />
       </Group>
       <Group>
         <Ratings {...{ search, onSearch, prefix }} />
       </Group>
       <Group>
-        <Typed {...{ search, onSearch, prefix }} name="text" key={`text ${search.text ?? ''}`} />
+        <Typed {...{ search, onSearch, prefix }} name="text" />
       </Group>
     </div>
   );
 }
 
 function Radius({ search, onSearch }: Pick<FindFiltersProps, 'search' | 'onSearch'>) {
-  const [miles, setMiles] = useState(search.radius ?? DEFAULT_RADIUS_MILES);
+  const sought = search.radius ?? DEFAULT_RADIUS_MILES;
+  // Where the slider is until it is searched with: it may be moved on while an earlier search arrives.
+  const [moved, setMoved] = useState<number | null>(null);
+  if (moved === sought) setMoved(null);
+  const miles = moved ?? sought;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const move = (value: number) => {
-    setMiles(value);
+    setMoved(value);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch({ ...search, radius: value }), SETTLED_AFTER);
   };
@@ -95,10 +100,13 @@ interface TypedProps extends Pick<FindFiltersProps, 'search' | 'onSearch' | 'pre
 
 /** A line that is searched with once it is left, or on Enter. */
 function Typed({ search, onSearch, prefix, name }: TypedProps) {
+  const ref = useFollowedValue<HTMLInputElement>(String(search[name] ?? ''));
   const take = (text: string) => {
     const { [name]: read } = findSearchSchema.parse({
       [name]: name === 'maxRate' ? wholeDollars(text) : text,
     });
+    // The line shows what is searched with, as '92' of '$92.50'.
+    if (ref.current !== null) ref.current.value = String(read ?? '');
     const next = { ...without(search, name), ...(read !== undefined && { [name]: read }) };
     if (search[name] !== read) onSearch(next);
   };
@@ -107,6 +115,7 @@ function Typed({ search, onSearch, prefix, name }: TypedProps) {
     take((formValues(event.currentTarget)[`${prefix}-${name}`] ?? '').trim());
   };
   const field = {
+    ref,
     name: `${prefix}-${name}`,
     defaultValue: String(search[name] ?? ''),
     onBlur: (event: { target: HTMLInputElement }) => take(event.target.value.trim()),
