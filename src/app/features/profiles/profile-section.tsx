@@ -20,6 +20,8 @@ export function AccountProfile({ part }: { part: ProfilePart }) {
     await Promise.all([
       utils.auth.viewer.invalidate(),
       utils.profiles.search.invalidate(),
+      utils.profiles.publicPage.invalidate(),
+      utils.credentials.listMine.invalidate(),
       utils.jobs.invalidate(),
     ]);
   };
