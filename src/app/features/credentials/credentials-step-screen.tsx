@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import type { Grace } from '#contract/credentials.ts';
 import { api } from '#src/api.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
@@ -9,6 +10,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
 import { GraceDialog } from './grace-dialog.tsx';
+import { GraceNote } from './grace-note.tsx';
 
 /** Of the six steps of sign-up (product 10.6). */
 const PROGRESS_PERCENT = 83;
@@ -31,6 +33,9 @@ export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProp
     onError: (error) => console.warn('The grace period couldn’t be stored.', error),
     onSettled: onDone,
   });
+  const { grace } = credentials;
+  // Only days that are left are to be chosen: an account on hold, in review or verified before goes on without.
+  const skip = () => (grace.state === 'running' ? setSkipping(true) : onDone());
   const isSomeSent = credentials.items.some(({ id }) => id !== null);
   return (
     <chakra.main id="main" paddingBottom="64px">
@@ -56,18 +61,18 @@ export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProp
                 Continue
               </Button>
               {!isSomeSent && (
-                <Button type="button" variant="outline" onClick={() => setSkipping(true)}>
+                <Button type="button" variant="outline" onClick={skip}>
                   Skip for Now
                 </Button>
               )}
             </chakra.div>
           </>
         ) : (
-          <Prompt onAdd={onAdd} onSkip={() => setSkipping(true)} />
+          <Prompt grace={grace} onAdd={onAdd} onSkip={skip} />
         )}
         <GraceDialog
           open={isSkipping}
-          grace={credentials.grace}
+          grace={grace}
           busy={start.isPending}
           onChoose={() => start.mutate()}
           onClose={() => setSkipping(false)}
@@ -83,10 +88,11 @@ const REASONS = [
   'Only you and our review team see the documents.',
 ];
 
-function Prompt({ onAdd, onSkip }: { onAdd: () => void; onSkip: () => void }) {
+function Prompt({ grace, onAdd, onSkip }: { grace: Grace; onAdd: () => void; onSkip: () => void }) {
   return (
     <Card pad marginTop="24px">
       <chakra.div display="grid" gap="24px">
+        {grace.state !== 'running' && <GraceNote grace={grace} />}
         <TickList items={REASONS} />
         <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="8px">
           <Button type="button" onClick={onAdd}>
