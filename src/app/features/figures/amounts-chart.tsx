@@ -4,9 +4,9 @@ import { csvDollars } from '#contract/csv.ts';
 import { type DateRange, monthsOf } from '#contract/date-range.ts';
 import { BarPicture } from '#src/ui/display/bar-chart.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { formatMoney, formatMoneyShort, formatNumber } from '#src/ui/format.ts';
+import { formatCount, formatMoney, formatMoneyShort, formatNumber } from '#src/ui/format.ts';
 import { FigureCard } from './figure-card.tsx';
-import { countInWords, monthInWords, monthUnderBar, rangeInWords } from './figure-labels.ts';
+import { monthInWords, monthUnderBar, rangeInWords } from './figure-labels.ts';
 
 interface AmountsChartProps {
   title: 'Earnings by month' | 'Spend by month';
@@ -25,7 +25,7 @@ export function AmountsChart({ title, noun, amounts, range, today }: AmountsChar
     cents: 0,
     count: 0,
   });
-  const sentence = `${formatMoney(cents)} from ${countInWords(count, `completed ${noun}`)}, budget figures.`;
+  const sentence = `${formatMoney(cents)} from ${formatCount(count, `completed ${noun}`)}, budget figures.`;
   const highest =
     best.cents === 0 ? '' : ` Highest: ${monthInWords(best.month)} with ${formatMoney(best.cents)}.`;
   return (

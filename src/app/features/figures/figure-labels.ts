@@ -1,4 +1,4 @@
-import type { AllowancePeriod, Answers } from '#contract/figures.ts';
+import type { AllowancePeriod, Answers, ProfessionalFigures } from '#contract/figures.ts';
 import type { DateRange } from '#contract/date-range.ts';
 import { formatDate, formatDay, formatMonth } from '#src/ui/format-date.ts';
 import { formatCount, formatDuration } from '#src/ui/format.ts';
@@ -41,8 +41,14 @@ export function answeredInWords({ answered, silent }: Answers): string {
   return answered + silent === 0 ? 'No answers yet' : `${answered} of ${answered + silent} answered`;
 }
 
+/** '2 of 3 jobs' */
+export function completedInWords({ completed, taken }: ProfessionalFigures['completion']): string {
+  return taken === 0 ? 'No jobs' : `${completed} of ${formatCount(taken, 'job')}`;
+}
+
 export const SPAN_LABELS = ['Within 1 hour', '1 to 4 hours', '4 to 24 hours', 'Later'] as const;
 
+/** '3 jobs', 'No jobs': where a line begins. */
 export function countInWords(count: number, noun: string): string {
   return count === 0 ? `No ${noun}s` : formatCount(count, noun);
 }

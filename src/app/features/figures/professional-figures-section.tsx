@@ -9,7 +9,13 @@ import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { AllowanceChart } from './allowance-chart.tsx';
 import { AmountsChart } from './amounts-chart.tsx';
 import { AnswersCard } from './answers-card.tsx';
-import { answeredInWords, countInWords, durationInWords, percentInWords } from './figure-labels.ts';
+import {
+  answeredInWords,
+  completedInWords,
+  countInWords,
+  durationInWords,
+  percentInWords,
+} from './figure-labels.ts';
 import { FiguresState } from './figures-state-section.tsx';
 import { StatusCountsCard } from './status-counts-card.tsx';
 
@@ -42,7 +48,7 @@ export function ProfessionalFiguresSection({ range, today }: { range: DateRange;
           note={
             <TextLink asChild>
               <Link to="/jobs" search={shown}>
-                {completion.completed} of {countInWords(completion.taken, 'job')}
+                {completedInWords(completion)}
               </Link>
             </TextLink>
           }

@@ -25,6 +25,7 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
   const list = api.jobs.listMine.useInfiniteQuery(inputOfMyJobs(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const tags = useFilterTags(search);
   const items = list.data?.pages.flatMap((page) => page.items);
   const tab = (key: RequestStatus | undefined, label: string) => ({
     key: label,
@@ -43,7 +44,7 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
       />
       <Wrap>
         <TabLinks label="By status" items={tabs} />
-        <FilterTags tags={useFilterTags(search)} />
+        <FilterTags tags={tags} />
         <chakra.div marginTop={{ base: '16px', sm: '24px' }}>
           <Card>
             <QueryList
@@ -51,28 +52,7 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
               items={items}
               loading={<SkeletonRows rows={5} picture={false} lines={3} label="Loading your jobs" />}
               failed="Your jobs didn’t load."
-              empty={
-                <EmptyState
-                  picture={<Illustration name="workshop" />}
-                  title={
-                    status === undefined ? 'No jobs yet' : `No ${STATUS_LABELS[status].toLowerCase()} jobs`
-                  }
-                  headingLevel={2}
-                  action={
-                    <Button variant={status === undefined ? 'solid' : 'outline'} size="sm" asChild>
-                      {status === undefined ? (
-                        <Link to="/dashboard/service-professional">Find open jobs</Link>
-                      ) : (
-                        <Link to="/jobs">All your jobs</Link>
-                      )}
-                    </Button>
-                  }
-                >
-                  {status === undefined
-                    ? 'Accept an open job to see it here, with the client’s phone and street.'
-                    : 'Your other jobs are under All.'}
-                </EmptyState>
-              }
+              empty={<NoJobs status={status} isFiltered={tags.length > 0} />}
             >
               {(job) => <MyJobRow key={job.id} job={job} layout="wide" />}
             </QueryList>
@@ -81,6 +61,40 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
         </chakra.div>
       </Wrap>
     </chakra.main>
+  );
+}
+
+function NoJobs({ status, isFiltered }: { status: RequestStatus | undefined; isFiltered: boolean }) {
+  if (status === undefined && !isFiltered) {
+    return (
+      <EmptyState
+        picture={<Illustration name="workshop" />}
+        title="No jobs yet"
+        headingLevel={2}
+        action={
+          <Button size="sm" asChild>
+            <Link to="/dashboard/service-professional">Find open jobs</Link>
+          </Button>
+        }
+      >
+        Accept an open job to see it here, with the client’s phone and street.
+      </EmptyState>
+    );
+  }
+  const kind = status === undefined ? '' : `${STATUS_LABELS[status].toLowerCase()} `;
+  return (
+    <EmptyState
+      picture={<Illustration name="workshop" />}
+      title={`No ${kind}jobs${isFiltered ? ' match' : ''}`}
+      headingLevel={2}
+      action={
+        <Button variant="outline" size="sm" asChild>
+          <Link to="/jobs">All your jobs</Link>
+        </Button>
+      }
+    >
+      {isFiltered ? 'Remove a filter to see more.' : 'Your other jobs are under All.'}
+    </EmptyState>
   );
 }
 

@@ -34,6 +34,7 @@ export function RequestsScreen({ search, now }: RequestsScreenProps) {
   const list = api.requests.listMine.useInfiniteQuery(inputOfRequests(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
+  const tags = useFilterTags(search);
   const items = list.data?.pages.flatMap((page) => page.items);
   const tabs = [
     {
@@ -56,7 +57,7 @@ export function RequestsScreen({ search, now }: RequestsScreenProps) {
       <Wrap>
         <PageHead title="Your requests" actions={<CreateButton hideBelow="sm" />} />
         <TabLinks label="By status" items={tabs} />
-        <FilterTags tags={useFilterTags(search)} />
+        <FilterTags tags={tags} />
         <chakra.div marginTop="24px">
           <Card>
             <QueryList
@@ -64,18 +65,7 @@ export function RequestsScreen({ search, now }: RequestsScreenProps) {
               items={items}
               loading={<SkeletonRows rows={5} lines={2} action={false} label="Loading requests" />}
               failed="Your requests didn’t load."
-              empty={
-                <EmptyState
-                  picture={<Illustration name="empty-requests" />}
-                  title={status === undefined ? 'No requests yet' : `Nothing ${inWords(status)}`}
-                  headingLevel={2}
-                  action={status === undefined ? <CreateButton size="sm" /> : <AllLink />}
-                >
-                  {status === undefined
-                    ? 'Describe a job and see which professionals match.'
-                    : 'Requests show up here as they move along.'}
-                </EmptyState>
-              }
+              empty={<NoRequests status={status} isFiltered={tags.length > 0} />}
             >
               {(request) => <RequestRow key={request.id} request={request} now={now} headingLevel={2} />}
             </QueryList>
@@ -84,6 +74,30 @@ export function RequestsScreen({ search, now }: RequestsScreenProps) {
         </chakra.div>
       </Wrap>
     </chakra.main>
+  );
+}
+
+function NoRequests({ status, isFiltered }: { status: RequestStatus | undefined; isFiltered: boolean }) {
+  const look = { picture: <Illustration name="empty-requests" />, headingLevel: 2 } as const;
+  if (isFiltered) {
+    const kind = status === undefined ? '' : `${inWords(status)} `;
+    return (
+      <EmptyState {...look} title={`No ${kind}requests match`} action={<AllLink />}>
+        Remove a filter to see more.
+      </EmptyState>
+    );
+  }
+  if (status !== undefined) {
+    return (
+      <EmptyState {...look} title={`Nothing ${inWords(status)}`} action={<AllLink />}>
+        Requests show up here as they move along.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState {...look} title="No requests yet" action={<CreateButton size="sm" />}>
+      Describe a job and see which professionals match.
+    </EmptyState>
   );
 }
 
