@@ -1,5 +1,6 @@
 /** A professional in the words of schema.org, of what the page shows and nothing else. */
 import { publicProfilePath } from '#contract/destinations.ts';
+import { marketDay } from '#contract/market-day.ts';
 import type { PublicProfile } from '#contract/public-profiles.ts';
 import { labelOfService } from '#contract/services.ts';
 import type { JsonLd } from '#src/site/layout/json-ld-rules.ts';
@@ -68,7 +69,7 @@ function toReview({ authorName, rating, text, createdAt }: PublicProfile['review
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: authorName },
-    datePublished: createdAt.slice(0, 10),
+    datePublished: marketDay(new Date(createdAt)),
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     ...(text !== null && { reviewBody: text }),
   };
