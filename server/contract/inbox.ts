@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clearableText } from './form-fields.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 
 /** The public forms, as shown to staff. */
@@ -23,9 +24,13 @@ export const listInboxInput = z.strictObject({
   limit: pageSizeSchema,
 });
 export const inboxMessageInput = z.strictObject({ id: z.uuid() });
+export const MAX_INBOX_NOTE_LENGTH = 1000;
 export const answerInboxInput = z.strictObject({
   id: z.uuid(),
-  note: z.string().trim().min(1).max(1000).optional().describe('What happened, for colleagues'),
+  note: clearableText(MAX_INBOX_NOTE_LENGTH)
+    .nullable()
+    .optional()
+    .describe('What happened, for colleagues. Empty text removes a note'),
 });
 
 export const inboxItemSchema = z.object({

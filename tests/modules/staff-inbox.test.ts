@@ -153,6 +153,16 @@ describe('staff.inbox.answer', () => {
     });
   });
 
+  it('takes an empty note as none, which removes an earlier one', async () => {
+    const id = await write('Seven');
+    expect(await inboxOf(staff).answer({ id, note: ' ' })).toMatchObject({
+      answeredBy: staff.email,
+      note: null,
+    });
+    await inboxOf(staff).answer({ id, note: 'Called back' });
+    expect(await inboxOf(staff).answer({ id, note: '' })).toMatchObject({ note: null });
+  });
+
   it('finds no unknown message', async () => {
     await expectDomainError(inboxOf(staff).answer({ id: NOBODY }), 'not_found');
   });

@@ -36,17 +36,25 @@ export function findMessage(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The first answer keeps its time and its name; a note may be added later. False when there is no such message. */
+/**
+ * The first answer keeps its time and its name; a note may be added, changed or, by null, removed later. False when there is
+ * no such message.
+ */
 export async function updateAnswered(
   db: Db,
-  { id, staffUserId, note, now }: { id: string; staffUserId: string; note: string | null; now: Date },
+  {
+    id,
+    staffUserId,
+    note,
+    now,
+  }: { id: string; staffUserId: string; note: string | null | undefined; now: Date },
 ): Promise<boolean> {
   const outcome = await db
     .updateTable('contactMessages')
     .set({
       answeredAt: sql`coalesce(answered_at, ${now}::timestamptz)`,
       answeredBy: sql`coalesce(answered_by, ${staffUserId}::uuid)`,
-      answerNote: sql`coalesce(${note}::text, answer_note)`,
+      ...(note === undefined ? {} : { answerNote: note }),
     })
     .where('id', '=', id)
     .executeTakeFirst();

@@ -49,10 +49,10 @@ export async function readInboxResume(app: App, id: string): Promise<InboxResume
 export async function answerInboxMessage(
   app: App,
   staffUserId: string,
-  { id, note }: { id: string; note?: string | undefined },
+  { id, note }: { id: string; note?: string | null | undefined },
 ): Promise<InboxMessage> {
   const now = app.clock.now();
-  if (!(await updateAnswered(app.db, { id, staffUserId, note: note ?? null, now }))) {
+  if (!(await updateAnswered(app.db, { id, staffUserId, note, now }))) {
     throw new DomainError('not_found');
   }
   return showInboxMessage(app, id);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Download, Mail } from 'lucide-react';
-import { answerInboxInput, type InboxMessage } from '#contract/inbox.ts';
+import { answerInboxInput, type InboxMessage, MAX_INBOX_NOTE_LENGTH } from '#contract/inbox.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -15,7 +15,6 @@ import { formatDateTime } from '#src/ui/format-date.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { useResume } from './use-resume.ts';
 
-const MOST = 1000;
 const formSchema = answerInboxInput.pick({ note: true });
 
 /** One message in full. */
@@ -112,7 +111,13 @@ function AnswerForm({ message: { id, answeredAt, note } }: { message: InboxMessa
         </chakra.div>
       }
     >
-      <TextareaField {...field('note')} rows={2} optional={!isAnswered} counter={MOST} maxLength={MOST} />
+      <TextareaField
+        {...field('note')}
+        rows={2}
+        optional
+        counter={MAX_INBOX_NOTE_LENGTH}
+        maxLength={MAX_INBOX_NOTE_LENGTH}
+      />
     </ContractForm>
   );
 }
