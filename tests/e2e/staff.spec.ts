@@ -230,6 +230,7 @@ test('the inbox is answered, the ledger verified, and the log says who did what'
   await page.goto('/staff/inbox');
   await untilReady(page);
   await page.getByRole('link', { name: subject }).click();
+  await expect(page.getByRole('heading', { name: subject })).toBeFocused();
   await page.getByLabel(/Note for colleagues/).fill('Called back');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByRole('article', { name: 'Message' })).toContainText('by staff@demo.lintel.example');

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CONTACT_KINDS, contactKindSchema, type InboxItem } from '#contract/inbox.ts';
 import { api } from '#src/api.ts';
 import { INBOX_TABS, inputOfInbox, type InboxSearch } from '../staff-inputs.ts';
@@ -15,7 +16,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { KIND_LABELS } from './inbox-labels.ts';
-import { MessageCard } from './message-card.tsx';
+import { MessageCard, type Press } from './message-card.tsx';
 
 const TAB_LABELS: Record<(typeof INBOX_TABS)[number], string> = {
   open: 'Open',
@@ -41,6 +42,7 @@ interface InboxScreenProps {
 /** What people sent through the public forms, the newest first. */
 export function InboxScreen({ search, onSearch }: InboxScreenProps) {
   const { state = 'open', kind, message } = search;
+  const [press, setPress] = useState<Press | null>(null);
   const list = api.staff.inbox.list.useInfiniteQuery(inputOfInbox(search), {
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -97,11 +99,13 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
                 </EmptyState>
               }
             >
-              {(item) => <MessageRow key={item.id} item={item} search={search} />}
+              {(item) => <MessageRow key={item.id} item={item} search={search} onPress={setPress} />}
             </QueryList>
             <ShowMore query={list} />
           </Card>
-          {message !== undefined && <MessageCard key={message} id={message} />}
+          {message !== undefined && (
+            <MessageCard key={message} id={message} press={press?.id === message ? press : null} />
+          )}
         </Columns>
       </Wrap>
     </chakra.main>
@@ -123,7 +127,9 @@ const Row = chakra('li', {
   },
 });
 
-function MessageRow({ item, search }: { item: InboxItem; search: InboxSearch }) {
+type MessageRowProps = { item: InboxItem; search: InboxSearch; onPress: (press: Press) => void };
+
+function MessageRow({ item, search, onPress }: MessageRowProps) {
   return (
     <Row>
       <Link
@@ -131,6 +137,7 @@ function MessageRow({ item, search }: { item: InboxItem; search: InboxSearch }) 
         search={{ ...search, message: item.id }}
         resetScroll={false}
         preload={false}
+        onClick={() => onPress({ id: item.id })}
         aria-current={item.id === search.message ? 'true' : undefined}
       >
         <chakra.span display="flex" justifyContent="space-between" gap="8px">

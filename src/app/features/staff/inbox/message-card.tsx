@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Download, Mail } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { answerInboxInput, type InboxMessage, MAX_INBOX_NOTE_LENGTH } from '#contract/inbox.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
@@ -17,14 +18,23 @@ import { useResume } from './use-resume.ts';
 
 const formSchema = answerInboxInput.pick({ note: true });
 
-/** One message in full. */
-export function MessageCard({ id }: { id: string }) {
+/** A press on a message in the list, each an object of its own: the same one may be pressed again. */
+export type Press = { id: string };
+
+interface MessageCardProps {
+  id: string;
+  /** What opened it here; null for one that the page came with. */
+  press: Press | null;
+}
+
+/** One message in full. Its heading takes the focus of a press: on a phone it is below the whole list. */
+export function MessageCard({ id, press }: MessageCardProps) {
   const message = api.staff.inbox.show.useQuery({ id });
   return (
     <Card as="article" aria-label="Message">
       <chakra.div padding={{ base: '16px', sm: '24px' }} display="grid" gap="16px">
         {message.data !== undefined ? (
-          <Content message={message.data} />
+          <Content message={message.data} press={press} />
         ) : message.isError ? (
           <LoadFailed
             what="The message didn’t load."
@@ -41,13 +51,17 @@ export function MessageCard({ id }: { id: string }) {
   );
 }
 
-function Content({ message }: { message: InboxMessage }) {
+function Content({ message, press }: { message: InboxMessage; press: Press | null }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (press !== null) heading.current?.focus();
+  }, [press]);
   const { isBusy, download } = useResume();
   const { subject, createdAt, text, resume, email, answeredAt, answeredBy, note, id } = message;
   return (
     <>
       <div>
-        <chakra.h2 textStyle="title" overflowWrap="anywhere">
+        <chakra.h2 ref={heading} tabIndex={-1} textStyle="title" overflowWrap="anywhere" outline="none">
           {subject}
         </chakra.h2>
         <chakra.p textStyle="meta" color="fg.muted">
