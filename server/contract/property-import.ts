@@ -40,7 +40,7 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 const cell = z.string().max(MAX_CELL, 'Keep each field under 2,000 characters');
 /** A row as text, with nothing for a column that the file does not have. */
 export const importRowSchema = z.strictObject({
-  /** Where it is in the file; the header is line 1. */
+  /** Its row in a spreadsheet: from 1, with the header and empty rows. */
   line: counterSchema.min(1),
   name: cell.default(''),
   type: cell.default(''),

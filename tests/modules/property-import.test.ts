@@ -87,6 +87,41 @@ describe('properties.previewImport', () => {
     expect({ added, left }).toEqual({ added: 4, left: 4 });
   });
 
+  it('reads on behind empty rows, and counts rows as a spreadsheet does', async () => {
+    const manager = await newManager();
+    const noted = `${line(1)}"two\r\nlines"`;
+    const empty = Array.from({ length: 600 }, () => ',,,,,,,,,');
+    const { rows } = await preview(manager, file(noted, '', ...empty, line(2), ', ,', line(3)));
+    expect(rows.map(({ row }) => row.line)).toEqual([2, 604, 606]);
+    const refusals = [
+      [file(...lines(250), ...empty, ...lines(251)), 'Import up to 500 properties at a time'],
+      [
+        file(line(1), '\n'.repeat(10_000)),
+        'Keep the file under 10,000 lines. Delete empty rows, or split it',
+      ],
+    ] as const;
+    for (const [text, message] of refusals) {
+      const details = { issues: [{ path: 'text', message }] };
+      await expect(preview(manager, text)).rejects.toMatchObject({
+        cause: { code: 'invalid_input', details },
+      });
+    }
+  });
+
+  it('knows a property by its words, whatever is between them', async () => {
+    const manager = await newManager('corporate');
+    const units = [
+      ...['Unit 1-12,Duplex,1 Fold St,Baltimore,MD,21201', 'Unit 11-2,Duplex,1 Fold St,Baltimore,MD,21201'],
+      ...['Rear,Duplex,12 Fold St,Baltimore,MD,21201', 'Rear,Duplex,12½ Fold St,Baltimore,MD,21201'],
+    ];
+    await importAll(manager, await rowsOf(manager, file(...units)));
+    expect((await manager.call.properties.allowance()).count).toBe(4);
+    const again = file('unit 11 - 2,Duplex,1  Fold St.,Baltimore,MD,21201', ...units);
+    expect((await preview(manager, again)).rows.map(({ isKnown }) => isKnown)).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+  });
+
   it('refuses what is no table of properties', async () => {
     const manager = await newManager();
     for (const text of ['just words', HEADER, 'Street,City\n1 Main St,Baltimore', 'Name\n"unclosed']) {

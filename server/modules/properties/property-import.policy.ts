@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { z } from 'zod';
 import { csvRecord } from '#contract/csv.ts';
 import {
   IMPORT_COLUMN_LABELS,
@@ -16,6 +15,8 @@ import { PROPERTY_TYPE_LABELS, type PropertyInput, type PropertyType } from '#co
 import { DomainError } from '../../domain-error.ts';
 
 const DELIMITERS = [',', ';', '\t'];
+/** Empty rows are not counted as properties, but each takes the parser as long as a full one. */
+const MAX_LINES = 10_000;
 
 /** What a column may also be called in a file. Letters and digits only. */
 const HEADERS: Record<ImportColumn, readonly string[]> = {
@@ -42,22 +43,21 @@ const withoutGuard = (text: string) => text.replace(/^'(?=\s*[=+\-@\t\r\n])/, ''
 const refused = (path: string, message: string) =>
   new DomainError('invalid_input', { issues: [{ path, message }] });
 
-const cellsSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
-type Cells = z.infer<typeof cellsSchema>;
+type Cells = { record: string[]; row: number }[];
 
+/** The rows that hold anything, with their number in a spreadsheet: from 1, empty ones counted. */
 function readCells(text: string): Cells {
+  if (text.split(/\r\n?|\n/, MAX_LINES + 1).length > MAX_LINES) {
+    throw refused('text', 'Keep the file under 10,000 lines. Delete empty rows, or split it');
+  }
   const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
   const delimiter = DELIMITERS.toSorted(
     (one, other) => firstLine.split(other).length - firstLine.split(one).length,
   )[0];
   try {
-    // The types of `info` are not told by the library.
-    const cells: unknown = parse(text, {
-      ...{ bom: true, delimiter, info: true, relaxColumnCount: true, skipEmptyLines: true },
-      // The header, and one more than are taken, so that too many are refused rather than cut.
-      to: MAX_IMPORT_ROWS + 2,
-    });
-    return cellsSchema.parse(cells);
+    return parse(text, { bom: true, delimiter, relaxColumnCount: true })
+      .map((record, at) => ({ record, row: at + 1 }))
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   } catch {
     throw refused('text', 'We can’t read this file. Save it as CSV and try again');
   }
@@ -77,23 +77,20 @@ export function readFile(text: string): ReadFile {
     return { header, column };
   });
   if (!taken.has('name')) throw refused('text', 'The first line must name the columns, one of them Name');
-  const rows = body
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ record, info }) => toRow(columns, record, info.lines));
-  if (rows.length === 0) throw refused('text', 'There is no property in this file');
-  if (rows.length > MAX_IMPORT_ROWS) {
+  if (body.length === 0) throw refused('text', 'There is no property in this file');
+  if (body.length > MAX_IMPORT_ROWS) {
     throw refused('text', `Import up to ${String(MAX_IMPORT_ROWS)} properties at a time`);
   }
-  return { columns, rows };
+  return { columns, rows: body.map((cells) => toRow(columns, cells)) };
 }
 
-function toRow(columns: ReadFile['columns'], record: readonly string[], line: number): ImportRow {
+function toRow(columns: ReadFile['columns'], { record, row }: Cells[number]): ImportRow {
   const cells = columns.flatMap(({ column }, at) =>
     column === null ? [] : [[column, withoutGuard(record[at] ?? '').trim()] as const],
   );
-  const read = importRowSchema.safeParse({ line, ...Object.fromEntries(cells) });
+  const read = importRowSchema.safeParse({ line: row, ...Object.fromEntries(cells) });
   if (read.success) return read.data;
-  throw refused('text', `Line ${String(line)} has a field that is too long`);
+  throw refused('text', `Row ${String(row)} has a field that is too long`);
 }
 
 export type RowError = { column: ImportColumn; message: string };
@@ -174,7 +171,10 @@ function toInput({
   };
 }
 
-/** What tells one property from another: its name, its street and where it is. */
+/**
+ * What tells one property from another: its name, its street and where it is, in any case and punctuation. Where words
+ * and numbers end is kept: 'Unit 1-12' is not 'Unit 11-2'.
+ */
 export function identityOf(property: {
   name: string;
   street: string | null;
@@ -182,7 +182,11 @@ export function identityOf(property: {
   location: string;
 }): string {
   const { name, street, zip, location } = property;
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '');
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim();
   return [name, street ?? '', zip ?? location].map(plain).join('|');
 }
 

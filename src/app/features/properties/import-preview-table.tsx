@@ -20,7 +20,7 @@ export function ImportPreviewTable({ rows }: { rows: ImportPreviewRow[] }) {
       rows={rows}
       rowKey={({ row }) => String(row.line)}
       columns={[
-        { key: 'line', title: 'Line', numeric: true, cell: ({ row }) => row.line },
+        { key: 'line', title: 'Row', numeric: true, cell: ({ row }) => row.line },
         { key: 'state', title: 'State', cell: (row) => <RowState row={row} /> },
         { key: 'name', title: 'Name', nowrap: true, cell: ({ row }) => row.name || '(none)' },
         { key: 'type', title: 'Type', cell: ({ row }) => row.type },
