@@ -369,7 +369,9 @@ export interface DisputeStatements {
   createdAt: Timestamp;
   disputeId: string;
   id: Generated<string>;
+  idempotencyKey: string | null;
   isStaff: boolean;
+  requestHash: string | null;
   text: string;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 import { shownFileSchema } from './project-media.ts';
 import { attachmentSchema } from './proposals.ts';
 import { uploadIdSchema } from './uploads.ts';
@@ -92,8 +93,13 @@ export type OpenDisputeInput = z.infer<typeof openDisputeInput>;
 /** The form, without the id, which the screen supplies. */
 export const openDisputeForm = z.strictObject({ reason: reasonField, text: openingField, ...chosenEvidence });
 
+const statementKeyField = idempotencyKeySchema.optional().describe('The same key twice is one statement');
+
 export const disputeIdInput = z.strictObject({ id: z.uuid() });
-export const answerDisputeInput = disputeIdInput.extend({ text: answerField, ...evidence });
+export const answerDisputeInput = disputeIdInput.extend({
+  ...{ text: answerField, ...evidence },
+  idempotencyKey: statementKeyField,
+});
 export type AnswerDisputeInput = z.infer<typeof answerDisputeInput>;
 export const answerDisputeForm = z.strictObject({ text: answerField, ...chosenEvidence });
 
@@ -150,6 +156,7 @@ export type DisputeRecord = z.infer<typeof disputeRecordSchema>;
 
 export const staffStatementInput = disputeIdInput.extend({
   text: textField(1, 'Write something').describe('Both sides read it'),
+  idempotencyKey: statementKeyField,
 });
 export type StaffStatementInput = z.infer<typeof staffStatementInput>;
 

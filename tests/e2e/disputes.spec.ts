@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { SERVER_FAILS } from './dashboard-people.ts';
 import { call, EVERY_LOOK, expect, expectSound, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
@@ -46,6 +47,46 @@ test.describe('a dispute', () => {
 
   test.describe('when the server fails', () => {
     test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+    test('has a statement once whose answer was lost', VARIATION, async ({ page, openPage }) => {
+      const pro = await openPage();
+      const id = await takeJob(page, pro, 'Warped door');
+      const text = 'The door does not close since Monday.';
+      await call(page, 'disputes.open', { requestId: id, reason: 'quality', text });
+      const losesAnswer = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      const statement = 'The frame was crooked before.';
+      await pro.route('**/trpc/disputes.answer*', losesAnswer, { times: 1 });
+      await pro.goto(`/jobs/${id}`);
+      await untilReady(pro);
+      await pro.getByLabel('Your statement').fill(statement);
+      await pro.getByRole('button', { name: 'Add statement' }).click();
+      const dispute = pro.getByRole('region', { name: 'Dispute' });
+      await expect(dispute.getByRole('listitem').filter({ hasText: statement })).toBeVisible();
+      await expect(pro.getByLabel('Your statement')).toHaveValue(statement);
+      await pro.getByRole('button', { name: 'Add statement' }).click();
+      await expect(pro.getByLabel('Your statement')).toHaveValue('');
+      await expect(dispute.getByRole('listitem').filter({ hasText: statement })).toHaveCount(1);
+
+      await signInAs(page, STAFF);
+      await page.route('**/trpc/staff.disputes.answer*', losesAnswer, { times: 1 });
+      await page.goto('/staff/disputes');
+      await untilReady(page);
+      const card = page.getByRole('article').filter({ hasText: 'Warped door' });
+      await card.getByRole('button', { name: /^Write to both/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Message').fill('Do you have a picture?');
+      await dialog.getByRole('button', { name: 'Send to both' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Back' }).click();
+      await card.getByRole('button', { name: /^Write to both/ }).click();
+      await expect(dialog.getByLabel('Message')).toHaveValue('Do you have a picture?');
+      await dialog.getByRole('button', { name: 'Send to both' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card.getByRole('listitem').filter({ hasText: 'Do you have a picture?' })).toHaveCount(1);
+    });
 
     test('keeps what was written, by keyboard alone', VARIATION, async ({ page, openPage }) => {
       const id = await takeJob(page, await openPage(), 'Loose railing');

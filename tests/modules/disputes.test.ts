@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { OpenDisputeInput } from '#contract/disputes.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { canaryWord } from '../harness/privacy/canaries.ts';
+import { useWideApp } from '../harness/races.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { TINY_PNG } from '../http/sample-files.ts';
 
 import { give } from './connection-people.ts';
 
 const world = useTestApp({ hasFreeLots: true });
+const wide = useWideApp(world, 8);
 
 const TEXT = 'The pipe still drips at the joint.';
 
@@ -120,6 +122,28 @@ describe('disputes.answer and disputes.withdraw', () => {
     await open(owner, requestId);
   });
 
+  it('add a statement once for its key, also of parallel calls and after the end', async () => {
+    const { owner, pro, requestId } = await job();
+    const { id } = await open(owner, requestId);
+    const input = { id, text: 'I tightened it on Monday.', idempotencyKey: randomUUID() };
+    const call = await world.callAs(pro.userId, wide());
+    await Promise.all(Array.from({ length: 6 }, () => call.disputes.answer(input)));
+    await expectDomainError(call.disputes.answer({ ...input, text: 'On Tuesday.' }), 'idempotency_conflict');
+    // A key is its author's.
+    await owner.call.disputes.answer(input);
+    await world.drainTasks();
+    const { dispute } = await owner.call.disputes.ofJob({ requestId });
+    expect(dispute?.statements.map(({ by }) => by)).toEqual(['client', 'professional', 'client']);
+    expect(await kindsOf(owner)).toEqual(['dispute_answered']);
+    expect((await subjectsOf(owner)).filter((subject) => subject.startsWith('Grace'))).toHaveLength(1);
+    for (let at = 3; at <= 20; at += 1) await owner.call.disputes.answer({ id, text: `Point ${String(at)}` });
+    await owner.call.disputes.answer(input);
+    await expectDomainError(owner.call.disputes.answer({ id, text: 'Point 21' }), 'dispute_full');
+    await owner.call.disputes.withdraw({ id });
+    await owner.call.disputes.answer(input);
+    await pro.call.disputes.answer(input);
+  });
+
   it('stop at 20 statements of one side', async () => {
     const { owner, pro, requestId } = await job();
     const { id } = await open(owner, requestId);
@@ -130,6 +154,21 @@ describe('disputes.answer and disputes.withdraw', () => {
 });
 
 describe('staff.disputes', () => {
+  it('write once for a key', async () => {
+    const staff = await world.makeStaff();
+    const { owner, pro, requestId } = await job();
+    const { id } = await open(owner, requestId);
+    const input = { id, text: 'Do you have a picture?', idempotencyKey: randomUUID() };
+    for (let turn = 1; turn <= 2; turn += 1) await staff.call.staff.disputes.answer(input);
+    const other = { ...input, text: 'Do you have an invoice?' };
+    await expectDomainError(staff.call.staff.disputes.answer(other), 'idempotency_conflict');
+    const { dispute } = await pro.call.disputes.ofJob({ requestId });
+    expect(dispute?.statements.map(({ by }) => by)).toEqual(['client', 'staff']);
+    await world.drainTasks();
+    const subjects = (await world.mailsTo(pro.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'A message from our team about A leak')).toHaveLength(1);
+  });
+
   it('write to both, decide once, return the Connection, and leave reviews alone', async () => {
     const staff = await world.makeStaff();
     const { owner, pro, requestId } = await job();

@@ -26,7 +26,7 @@ export const disputeDeskRouter = router({
     .output(disputeRecordSchema)
     .query(({ ctx, input }) => getRecordForStaff(ctx.app, input.id)),
 
-  /** Throws `not_found`, `dispute_closed`. */
+  /** Throws `not_found`, `own_case`, `idempotency_conflict`, `dispute_closed`. */
   answer: staffProcedure
     .meta({ description: 'Write to both sides of a dispute' })
     .input(staffStatementInput)

@@ -14,7 +14,7 @@ import { kickOutbox } from '../connections/connections.tasks.ts';
 import { refundConnection } from '../ledger/ledger.service.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { tellAnswered, tellClosed } from './dispute-mails.service.ts';
-import { recordOf } from './disputes.service.ts';
+import { isAdded, keyOfCall, recordOf, requireOpen } from './disputes.service.ts';
 import {
   type DisputedJob,
   type DisputeRow,
@@ -62,18 +62,24 @@ function refuseOwn(staffUserId: string, { clientId, professionalId }: DisputedJo
   if (staffUserId === clientId || staffUserId === professionalId) throw new DomainError('own_case');
 }
 
-/** A question or note of our team, which both sides read. Throws `not_found`, `own_case`, `dispute_closed`. */
+/**
+ * A question or note of our team, which both sides read; a repeated key is the same one. Throws `not_found`, `own_case`,
+ * `idempotency_conflict`, `dispute_closed`.
+ */
 export async function answerAsStaff(
   app: App,
   staffUserId: string,
-  { id, text }: StaffStatementInput,
+  { id, idempotencyKey, text }: StaffStatementInput,
 ): Promise<void> {
+  const key = keyOfCall(idempotencyKey, { text });
   await app.db.transaction().execute(async (tx) => {
     const { job, row } = await lockAny(tx, id);
     refuseOwn(staffUserId, job);
-    if (row.status !== 'open') throw new DomainError('dispute_closed');
+    const written = { disputeId: id, authorId: staffUserId };
+    if (await isAdded(tx, { ...written, key })) return;
+    requireOpen(row);
     const createdAt = app.clock.now();
-    await insertStatement(tx, { disputeId: id, authorId: staffUserId, isStaff: true, text, createdAt });
+    await insertStatement(tx, { ...written, isStaff: true, text, createdAt, ...key });
     await writeAudit(tx, app, {
       ...{ actorId: staffUserId, subjectUserId: row.openedBy, action: 'dispute_answered' },
     });

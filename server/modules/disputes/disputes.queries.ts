@@ -102,6 +102,19 @@ export async function insertStatement(tx: Tx, row: NewRow<'disputeStatements'>):
   return tx.insertInto('disputeStatements').values(row).returning('id').executeTakeFirstOrThrow();
 }
 
+export type StatementKey = { disputeId: string; authorId: string; idempotencyKey: string };
+
+/** The statement that its author added to this dispute under this key. Under the lock of the dispute there is no other. */
+export function findStatement(tx: Tx, { disputeId, authorId, idempotencyKey }: StatementKey) {
+  return tx
+    .selectFrom('disputeStatements')
+    .select('requestHash')
+    .where('disputeId', '=', disputeId)
+    .where('authorId', '=', authorId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
 export async function insertFiles(tx: Tx, statementId: string, uploadIds: readonly string[]): Promise<void> {
   if (uploadIds.length === 0) return;
   const rows = uploadIds.map((uploadId, position) => ({ statementId, position, uploadId }));

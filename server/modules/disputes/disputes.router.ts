@@ -42,7 +42,7 @@ export const disputesRouter = router({
     .output(disputeIdInput)
     .mutation(({ ctx, input }) => openDispute(ctx.app, ctx.caller.userId, input)),
 
-  /** Throws `not_found`, `dispute_closed`, `dispute_full`, `upload_gone`. */
+  /** Throws `not_found`, `idempotency_conflict`, `dispute_closed`, `dispute_full`, `upload_gone`. */
   answer: memberProcedure
     .meta({ description: 'Add a statement to a dispute', leastRole: 'manager' })
     .input(answerDisputeInput)

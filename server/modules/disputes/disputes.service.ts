@@ -9,6 +9,7 @@ import {
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { hashOfRequest } from '../../request-hash.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { tellAnswered, tellClosed, tellOpened } from './dispute-mails.service.ts';
 import { disputeRecord } from './dispute-record.policy.ts';
@@ -19,6 +20,7 @@ import {
   findDispute,
   findJob,
   findOfJob,
+  findStatement,
   insertDispute,
   insertFiles,
   insertStatement,
@@ -51,32 +53,59 @@ export async function openDispute(
     const inserted = await insertDispute(tx, row);
     if (inserted === undefined) throw new DomainError('dispute_exists');
     const { id } = inserted;
-    await addStatement(tx, app, { disputeId: id, userId, ...statement });
+    await addStatement(tx, app, { disputeId: id, userId, key: null, ...statement });
     await tellOpened(tx, app, { job, id, userId, reason, text: statement.text });
     return { id };
   });
 }
 
 /**
- * Adds a statement of the caller's side, with files. Throws `not_found`, `dispute_closed`, `dispute_full`, `upload_gone`.
+ * Adds a statement of the caller's side, with files; a repeated key is the same statement (product 34.3). Throws `not_found`,
+ * `idempotency_conflict`, `dispute_closed`, `dispute_full`, `upload_gone`.
  */
 export async function answerDispute(
   app: App,
   userId: string,
-  { id, ...statement }: AnswerDisputeInput,
+  { id, idempotencyKey, ...statement }: AnswerDisputeInput,
 ): Promise<void> {
+  const key = keyOfCall(idempotencyKey, statement);
   await app.db.transaction().execute(async (tx) => {
-    const { job } = await lockOpen(tx, id, userId);
+    const { job, row } = await lockOwn(tx, id, userId);
+    if (await isAdded(tx, { disputeId: id, authorId: userId, key })) return;
+    requireOpen(row);
     if ((await countStatements(tx, id, userId)) >= MAX_STATEMENTS) throw new DomainError('dispute_full');
-    await addStatement(tx, app, { disputeId: id, userId, ...statement });
+    await addStatement(tx, app, { disputeId: id, userId, key, ...statement });
     await tellAnswered(tx, app, { job, text: statement.text, userId });
   });
+}
+
+/** What tells a repeated call from another one; null for a call without a key. */
+export type KeyOfCall = { idempotencyKey: string; requestHash: string } | null;
+
+export function keyOfCall(idempotencyKey: string | undefined, statement: object): KeyOfCall {
+  return idempotencyKey === undefined ? null : { idempotencyKey, requestHash: hashOfRequest(statement) };
+}
+
+/**
+ * Whether a statement was added by this very call, whose answer was lost. Under the lock of the dispute, so that of
+ * parallel calls each sees the one before. Throws `idempotency_conflict`.
+ */
+export async function isAdded(
+  tx: Tx,
+  { key, ...of }: { disputeId: string; authorId: string; key: KeyOfCall },
+): Promise<boolean> {
+  if (key === null) return false;
+  const added = await findStatement(tx, { ...of, idempotencyKey: key.idempotencyKey });
+  if (added === undefined) return false;
+  if (added.requestHash !== key.requestHash) throw new DomainError('idempotency_conflict');
+  return true;
 }
 
 /** Whoever opened a dispute takes it back, such as when the two have agreed. Throws `not_found`, `dispute_closed`. */
 export async function withdrawDispute(app: App, userId: string, id: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { job, row } = await lockOpen(tx, id, userId);
+    const { job, row } = await lockOwn(tx, id, userId);
+    requireOpen(row);
     // The other side's.
     if (row.openedBy !== userId) throw new DomainError('not_found');
     await updateDispute(tx, id, { status: 'withdrawn', closedAt: app.clock.now(), closedBy: userId });
@@ -129,6 +158,7 @@ async function describeDispute(app: Reading, job: DisputedJob, row: DisputeRow):
 type NewStatement = {
   disputeId: string;
   userId: string;
+  key: KeyOfCall;
   text: string;
   photos: readonly string[];
   documents: readonly string[];
@@ -137,10 +167,10 @@ type NewStatement = {
 async function addStatement(
   tx: Tx,
   app: Pick<App, 'clock'>,
-  { disputeId, userId, text, photos, documents }: NewStatement,
+  { disputeId, userId, key, text, photos, documents }: NewStatement,
 ): Promise<void> {
   const { id } = await insertStatement(tx, {
-    ...{ disputeId, authorId: userId, isStaff: false, text },
+    ...{ disputeId, authorId: userId, isStaff: false, text, ...key },
     createdAt: app.clock.now(),
   });
   await holdUploads(tx, app, {
@@ -154,11 +184,15 @@ async function addStatement(
   await insertFiles(tx, id, [...photos, ...documents]);
 }
 
-/** An open dispute of the caller's job, locked. */
-async function lockOpen(tx: Tx, id: string, userId: string): Promise<{ job: DisputedJob; row: DisputeRow }> {
+/** The dispute of a job of the caller, locked. Throws `not_found`. */
+async function lockOwn(tx: Tx, id: string, userId: string): Promise<{ job: DisputedJob; row: DisputeRow }> {
   const row = await lockDispute(tx, id);
   const job = row === undefined ? undefined : await findJob(tx, row.requestId, userId);
   if (row === undefined || job === undefined) throw new DomainError('not_found');
-  if (row.status !== 'open') throw new DomainError('dispute_closed');
   return { job, row };
+}
+
+/** Throws `dispute_closed`. */
+export function requireOpen({ status }: DisputeRow): void {
+  if (status !== 'open') throw new DomainError('dispute_closed');
 }

@@ -34,8 +34,8 @@ export const WORK_TABLES = {
   disputeStatements: [
     account({
       where: 't.author_id = :id and not t.is_staff',
-      exported: { file: 'dispute-statements', without: ['author_id'] },
-      erased: { set: { text: "'Removed'" } },
+      exported: { file: 'dispute-statements', without: ['author_id', 'idempotency_key', 'request_hash'] },
+      erased: { set: { text: "'Removed'", idempotency_key: 'null', request_hash: 'null' } },
     }),
   ],
   disputes: [

@@ -81,7 +81,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
   data_versions: { columns: { name: 'internal', version: 'internal' } },
   // Read by its two sides and by staff alone.
   dispute_files: { columns: { upload_id: 'internal' } },
-  dispute_statements: { owner: 't.author_id', columns: { text: 'job' } },
+  dispute_statements: { owner: 't.author_id', columns: { request_hash: 'internal', text: 'job' } },
   disputes: {
     columns: { decision_reason: 'job', outcome: 'internal', reason: 'internal', status: 'internal' },
   },

@@ -9,8 +9,14 @@ import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '../uploads/use-creating-uploads.ts';
 import { EVIDENCE_FIELDS } from './evidence-rules.ts';
 
+interface AnswerDisputeFormProps {
+  id: string;
+  requestId: string;
+  onSent: () => void;
+}
+
 /** One more statement of the reader's side. Mounted anew for each. */
-export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: string }) {
+export function AnswerDisputeForm({ id, requestId, onSent }: AnswerDisputeFormProps) {
   const utils = api.useUtils();
   const answer = api.disputes.answer.useMutation({
     onSettled: () => utils.disputes.ofJob.invalidate({ requestId }),
@@ -20,8 +26,9 @@ export function AnswerDisputeForm({ id, requestId }: { id: string; requestId: st
     labels: { text: 'Your statement', photos: 'Photos', documents: 'Documents' },
     defaultValues: { text: '', photos: [], documents: [] },
     draft: useMemberDraft(`disputeAnswer:${id}`),
-    send: (values) => answer.mutateAsync({ id, ...values }),
+    send: (values, idempotencyKey) => answer.mutateAsync({ id, idempotencyKey, ...values }),
     sent: { title: 'Statement added', message: 'We let the other side know.' },
+    onSent,
     failure: { message: 'Your statement wasn’t added. Please try again.' },
   });
   const { frame, field } = form;

@@ -60,6 +60,7 @@ type WrittenDisputeProps = { requestId: string; found: JobDispute; dispute: Disp
 function WrittenDispute({ requestId, found, dispute }: WrittenDisputeProps) {
   const { side, mayOpen, mayAnswer, mayWithdraw } = found;
   const { id } = dispute;
+  const [sentCount, setSentCount] = useState(0);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="24px">
       <Stack>
@@ -72,7 +73,11 @@ function WrittenDispute({ requestId, found, dispute }: WrittenDisputeProps) {
       <StatementList {...{ dispute, side }} />
       {mayAnswer && (
         <chakra.div _print={{ display: 'none' }}>
-          <AnswerDisputeForm key={dispute.statements.length} {...{ id, requestId }} />
+          <AnswerDisputeForm
+            key={sentCount}
+            {...{ id, requestId }}
+            onSent={() => setSentCount((count) => count + 1)}
+          />
         </chakra.div>
       )}
       <Actions>

@@ -2,10 +2,11 @@ import { MAX_STATEMENT_LENGTH, staffStatementInput } from '#contract/disputes.ts
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
-const formSchema = staffStatementInput.omit({ id: true });
+const formSchema = staffStatementInput.omit({ id: true, idempotencyKey: true });
 
 interface AnswerDisputeDialogProps {
   open: boolean;
@@ -33,7 +34,10 @@ function AnswerForm({ onClose, id, onBusy }: AnswerFormProps) {
     schema: formSchema,
     labels: { text: 'Message' },
     defaultValues: { text: '' },
-    send: whileBusy(onBusy, (values) => answer.mutateAsync({ id, ...values })),
+    draft: useMemberDraft(`disputeNote:${id}`),
+    send: whileBusy(onBusy, (values, idempotencyKey) =>
+      answer.mutateAsync({ id, idempotencyKey, ...values }),
+    ),
     sent: { title: 'Message sent', message: 'Both sides get it by email.' },
     onSent: onClose,
     failure: { message: 'The message wasn’t sent. Please try again.' },
