@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "dispute_answered" | "dispute_decided" | "member_looked_up" | "member_renamed" | "messages_opened" | "report_closed" | "review_kept" | "review_removed" | "sessions_ended" | "two_step_turned_off";
 
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
@@ -1231,6 +1239,7 @@ export interface WebhookEndpoints {
   events: string[];
   failingSince: Timestamp | null;
   id: Generated<string>;
+  olderSecretsUntil: Generated<ArrayType<Timestamp>>;
   previousSecretUntil: Timestamp | null;
   secretVersion: Generated<number>;
   url: string;

@@ -82,6 +82,11 @@ export const ERRORS = {
     'Error',
     'You have as many webhooks as an account can have. Remove one first.',
   ),
+  too_many_secrets: e(
+    'CONFLICT',
+    'Error',
+    'You’ve made 5 new secrets within 24 hours. Use the newest one, or try again tomorrow.',
+  ),
   webhook_address_refused: e(
     'BAD_REQUEST',
     'Error',

@@ -43,8 +43,10 @@ export const MAX_WEBHOOKS = 5;
 export const WEBHOOK_RETRY_SECONDS = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 8 * 3600, 8 * 3600] as const;
 /** Days of failures without a success after which an endpoint is turned off. */
 export const WEBHOOK_FAILING_DAYS = 5;
-/** How long the former secret signs as well after a new one was made. */
+/** How long a former secret signs as well after it was replaced. */
 export const SECRET_OVERLAP_HOURS = 24;
+/** Most former secrets that sign at once: no more are replaced within `SECRET_OVERLAP_HOURS`. */
+export const MAX_FORMER_SECRETS = 5;
 /** How long the log keeps a delivery. */
 export const WEBHOOK_LOG_DAYS = 30;
 export const WEBHOOK_TIMEOUT_SECONDS = 10;

@@ -52,6 +52,8 @@ export const webhookSchema = z.object({
   disabledReason: z.enum(['owner', 'failing', 'gone']).nullable(),
   /** Until when the former secret signs as well. */
   previousSecretUntil: z.iso.datetime().nullable(),
+  /** Until when secrets before that one sign as well, the newest first. */
+  olderSecretsUntil: z.array(z.iso.datetime()),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 

@@ -1,7 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MAX_WEBHOOKS, WEBHOOK_RETRY_SECONDS, type WebhookEvent } from '#contract/webhook-events.ts';
+import {
+  MAX_FORMER_SECRETS,
+  MAX_WEBHOOKS,
+  WEBHOOK_RETRY_SECONDS,
+  type WebhookEvent,
+} from '#contract/webhook-events.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { sweepDeliveries } from '#server/modules/webhooks/delivery.service.ts';
 import { EventReceiver, type ReceivedEvent } from '#tests/harness/event-receiver.ts';
@@ -371,6 +376,45 @@ describe('a webhook', () => {
     const after = await signaturesNow();
     expect(after.sent).toEqual(after.expected.slice(0, 1));
     expect((await owner.call.webhooks.get({ id })).previousSecretUntil).toBeNull();
+  });
+
+  it('signs with each secret for a day after it was replaced, however often', async () => {
+    const owner = await signUpOwner();
+    const { id, secret: first } = await add(owner);
+    const rotate = async () => (await owner.call.webhooks.rotateSecret({ id })).secret;
+    const expectSignedBy = async (secrets: string[]) => {
+      await owner.call.webhooks.sendTest({ id });
+      await world.drainTasks();
+      const event = receiver.received.at(-1) ?? expect.fail('Nothing arrived.');
+      const signatures = secrets.map((secret) => signatureOf(event, secret));
+      expect(String(event.headers['webhook-signature']).split(' ')).toEqual(signatures);
+    };
+    const second = await rotate();
+    const until = new Date(world.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    world.clock.advance({ hours: 1 });
+    const third = await rotate();
+    expect((await owner.call.webhooks.get({ id })).olderSecretsUntil).toEqual([until]);
+    await expectSignedBy([third, second, first]);
+    world.clock.advance({ hours: 23 });
+    await expectSignedBy([third, second]);
+    world.clock.advance({ hours: 1 });
+    await expectSignedBy([third]);
+  });
+
+  it('is given no more new secrets within a day than can sign, of parallel calls either', async () => {
+    const owner = await signUpOwner();
+    const { id } = await add(owner);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: MAX_FORMER_SECRETS + 2 }, () => owner.call.webhooks.rotateSecret({ id })),
+    );
+    const made = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value.secret] : [],
+    );
+    expect(new Set(made).size).toBe(MAX_FORMER_SECRETS);
+    await expectDomainError(owner.call.webhooks.rotateSecret({ id }), 'too_many_secrets');
+    world.clock.advance({ hours: 24 });
+    await owner.call.webhooks.rotateSecret({ id });
+    expect((await owner.call.webhooks.get({ id })).olderSecretsUntil).toEqual([]);
   });
 
   it('keeps its log for 30 days', async () => {

@@ -1,15 +1,11 @@
-import {
-  SECRET_OVERLAP_HOURS,
-  WEBHOOK_FAILING_DAYS,
-  WEBHOOK_LOG_DAYS,
-  WEBHOOK_RETRY_SECONDS,
-} from '#contract/webhook-events.ts';
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS, WEBHOOK_RETRY_SECONDS } from '#contract/webhook-events.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { webhookDisabled } from '../../emails/webhook-disabled.ts';
 import type { WebhookOutcome } from '../../gateways/webhooks/webhook-sender.ts';
+import { formerSecrets } from './secret-versions.policy.ts';
 import { signatureHeaders } from './signing.policy.ts';
 import {
   deleteDeliveriesBefore,
@@ -20,8 +16,7 @@ import {
   updateWorking,
 } from './webhooks.queries.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 /** The receiver asks not to be sent anything anymore. */
 const GONE = 410;
 
@@ -48,17 +43,10 @@ function send(app: App, delivery: Delivery): Promise<WebhookOutcome> {
   return app.webhooks.send({ url, headers, body });
 }
 
-/** The current secret first, then the one it replaced while that is still valid. */
-function liveSecrets(
-  { webhookSecrets }: App,
-  { endpointId, secretVersion, previousSecretUntil }: Delivery,
-  now: Date,
-): string[] {
-  const secrets = [webhookSecrets.secretOf(endpointId, secretVersion)];
-  if (previousSecretUntil !== null && previousSecretUntil > now) {
-    secrets.push(webhookSecrets.secretOf(endpointId, secretVersion - 1));
-  }
-  return secrets;
+/** The current secret first, then those that it and others replaced within the last day. */
+function liveSecrets({ webhookSecrets }: App, delivery: Delivery, now: Date): string[] {
+  const versions = [delivery.secretVersion, ...formerSecrets(delivery, now).map(({ version }) => version)];
+  return versions.map((version) => webhookSecrets.secretOf(delivery.endpointId, version));
 }
 
 async function record(tx: Tx, app: App, delivery: Delivery, outcome: WebhookOutcome): Promise<void> {
@@ -113,9 +101,4 @@ async function judge(
 /** Deletes deliveries that the log no longer shows; called hourly by a task. */
 export async function sweepDeliveries(app: App): Promise<void> {
   await deleteDeliveriesBefore(app.db, new Date(app.clock.now().getTime() - WEBHOOK_LOG_DAYS * DAY_MS));
-}
-
-/** When a secret that is replaced now stops signing. */
-export function endOfFormerSecret(now: Date): Date {
-  return new Date(now.getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
 }

@@ -14,6 +14,7 @@ const ENDPOINT = [
   'disabledReason',
   'secretVersion',
   'previousSecretUntil',
+  'olderSecretsUntil',
 ] as const;
 
 /** Of parallel calls each waits for the one before, so that what they count holds. */
@@ -66,15 +67,29 @@ export function updateEndpoint(db: Db, { id, userId }: OwnEndpoint, patch: RowPa
     .executeTakeFirst();
 }
 
-/** The next secret; the one before signs as well until `previousSecretUntil`. */
-export function updateSecret(db: Db, { id, userId }: OwnEndpoint, previousSecretUntil: Date) {
-  return db
-    .updateTable('webhookEndpoints')
-    .set((update) => ({ secretVersion: update('secretVersion', '+', 1), previousSecretUntil }))
+/** Of parallel calls each finds the secrets that the one before left. */
+export function lockEndpoint(tx: Tx, { id, userId }: OwnEndpoint) {
+  return tx
+    .selectFrom('webhookEndpoints')
+    .select(ENDPOINT)
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .returning(ENDPOINT)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** The next secret, with until when those before it sign as well. */
+export function updateSecret(
+  tx: Tx,
+  id: string,
+  ends: { previousSecretUntil: Date; olderSecretsUntil: Date[] },
+) {
+  return tx
+    .updateTable('webhookEndpoints')
+    .set((update) => ({ secretVersion: update('secretVersion', '+', 1), ...ends }))
+    .where('id', '=', id)
+    .returning(ENDPOINT)
+    .executeTakeFirstOrThrow();
 }
 
 /** False when there is none of this account. */
@@ -185,6 +200,7 @@ export function findWaiting(db: Db, { deliveryId, attempt }: { deliveryId: strin
       'url',
       'secretVersion',
       'previousSecretUntil',
+      'olderSecretsUntil',
       sql<boolean>`coalesce(disabled_at, closed_at) is not null`.as('isOff'),
     ])
     .where('webhookDeliveries.id', '=', deliveryId)

@@ -1,5 +1,5 @@
 import { type Page, toPage } from '#contract/pagination.ts';
-import { MAX_WEBHOOKS, TEST_EVENT } from '#contract/webhook-events.ts';
+import { MAX_FORMER_SECRETS, MAX_WEBHOOKS, TEST_EVENT } from '#contract/webhook-events.ts';
 import {
   type CreateWebhookInput,
   type ListDeliveriesInput,
@@ -14,7 +14,7 @@ import type { RowPatch } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { payloadOf } from './announce.service.ts';
-import { endOfFormerSecret } from './delivery.service.ts';
+import { endOfFormerSecret, formerSecrets } from './secret-versions.policy.ts';
 import {
   countEndpoints,
   deleteEndpoint,
@@ -24,6 +24,7 @@ import {
   listDeliveriesOf,
   listEndpoints,
   lockAccount,
+  lockEndpoint,
   updateEndpoint,
   updateSecret,
   updateSentAgain,
@@ -97,10 +98,22 @@ export async function removeWebhook(app: App, userId: string, id: string): Promi
   if (!(await deleteEndpoint(app.db, { id, userId }))) throw new DomainError('not_found');
 }
 
-/** A new signing secret; the former one signs as well for a day. Throws `not_found`, also for another account's. */
+/**
+ * A new signing secret; each former one signs as well for a day after it was replaced (product 38.7). Throws `not_found`,
+ * also for another account's, and `too_many_secrets` where one more would cut off the receiver that has the oldest of them.
+ */
 export async function rotateSecret(app: App, userId: string, id: string): Promise<WebhookWithSecret> {
-  const row = await updateSecret(app.db, { id, userId }, endOfFormerSecret(app.clock.now()));
-  if (row === undefined) throw new DomainError('not_found');
+  const row = await app.db.transaction().execute(async (tx) => {
+    const endpoint = await lockEndpoint(tx, { id, userId });
+    if (endpoint === undefined) throw new DomainError('not_found');
+    const now = app.clock.now();
+    const former = formerSecrets(endpoint, now);
+    if (former.length >= MAX_FORMER_SECRETS) throw new DomainError('too_many_secrets');
+    return updateSecret(tx, id, {
+      previousSecretUntil: endOfFormerSecret(now),
+      olderSecretsUntil: former.map(({ until }) => until),
+    });
+  });
   return withSecret(app, row);
 }
 
@@ -152,14 +165,17 @@ function withSecret(app: App, row: EndpointRow): WebhookWithSecret {
 }
 
 function toWebhook(row: EndpointRow, now: Date): Webhook {
-  const { id, url, disabledReason, previousSecretUntil: until } = row;
+  const { id, url, disabledReason } = row;
+  const [previousSecretUntil = null, ...olderSecretsUntil] = formerSecrets(row, now).map(({ until }) =>
+    until.toISOString(),
+  );
   return {
     ...{ id, url, disabledReason },
     events: row.events.flatMap((event) => webhookEventSchema.safeParse(event).data ?? []),
     createdAt: row.createdAt.toISOString(),
     failingSince: row.failingSince?.toISOString() ?? null,
     disabledAt: row.disabledAt?.toISOString() ?? null,
-    previousSecretUntil: until === null || until <= now ? null : until.toISOString(),
+    ...{ previousSecretUntil, olderSecretsUntil },
   };
 }
 

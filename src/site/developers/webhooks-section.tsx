@@ -71,7 +71,10 @@ export function WebhooksSection() {
           timestamps older than 5 minutes.
         </p>
         <CodeBlock label="Checking a signature">{VERIFY_SAMPLE}</CodeBlock>
-        <p>When you make a new secret, we sign with both for {SECRET_OVERLAP_HOURS} hours.</p>
+        <p>
+          When you make a new secret, we also sign with the old one for {SECRET_OVERLAP_HOURS} hours. A
+          delivery can have several signatures, and one that matches is enough.
+        </p>
       </Topic>
     </>
   );

@@ -62,7 +62,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         confirmLabel="Make new secret"
         busy={changes.isPending}
       >
-        For {SECRET_OVERLAP_HOURS} hours, events are signed with both secrets. Then the old one stops working.
+        For {SECRET_OVERLAP_HOURS} hours, events are also signed with the current secret. Then it stops
+        working.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'remove'}

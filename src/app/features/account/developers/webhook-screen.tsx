@@ -81,9 +81,9 @@ export function WebhookScreen({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** What its owner should know: that it is off, failing, or has two secrets. */
+/** What its owner should know: that it is off, failing, or has several secrets. */
 function WebhookTrouble({ webhook }: { webhook: Webhook }) {
-  const { disabledAt, disabledReason, failingSince, previousSecretUntil } = webhook;
+  const { disabledAt, disabledReason, failingSince } = webhook;
   const changes = useWebhookChanges();
   if (disabledAt !== null) {
     return (
@@ -107,11 +107,25 @@ function WebhookTrouble({ webhook }: { webhook: Webhook }) {
       </Note>
     );
   }
+  return <FormerSecrets webhook={webhook} />;
+}
+
+function FormerSecrets({ webhook: { previousSecretUntil, olderSecretsUntil } }: { webhook: Webhook }) {
   if (previousSecretUntil === null) return null;
+  const oldestUntil = olderSecretsUntil.at(-1);
   return (
     <Note>
-      <b>Two signing secrets are valid</b> until <DateText value={previousSecretUntil} withTime />. Switch
-      your endpoint to the new one before then.
+      {oldestUntil === undefined ? (
+        <>
+          <b>Two signing secrets are valid</b> until <DateText value={previousSecretUntil} withTime />. Switch
+          your endpoint to the new one before then.
+        </>
+      ) : (
+        <>
+          <b>{String(olderSecretsUntil.length + 2)} signing secrets are valid.</b> The oldest stops working{' '}
+          <DateText value={oldestUntil} withTime />. Switch your endpoint to the newest one before then.
+        </>
+      )}
     </Note>
   );
 }
