@@ -1239,8 +1239,10 @@ export interface WebhookEndpoints {
   events: string[];
   failingSince: Timestamp | null;
   id: Generated<string>;
+  idempotencyKey: string | null;
   olderSecretsUntil: Generated<ArrayType<Timestamp>>;
   previousSecretUntil: Timestamp | null;
+  requestHash: string | null;
   secretVersion: Generated<number>;
   url: string;
   userId: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKeySchema } from './idempotency.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import {
   WEBHOOK_EVENTS,
@@ -29,13 +30,18 @@ const eventsSchema = z
   .max(Object.keys(WEBHOOK_EVENTS).length)
   .refine((events) => new Set(events).size === events.length, 'Name each event once');
 
-export const createWebhookInput = z.strictObject({
+/** The form, for a new one and to edit one. */
+export const webhookForm = z.strictObject({
   url: urlSchema.describe('An https address that takes POST requests'),
   events: eventsSchema.describe('The events to send, such as request.accepted'),
 });
+export type WebhookFields = z.infer<typeof webhookForm>;
+export const createWebhookInput = webhookForm.extend({
+  idempotencyKey: idempotencyKeySchema.optional().describe('The same key twice is one webhook'),
+});
 export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
 export const webhookIdInput = z.strictObject({ id: z.uuid() });
-export const updateWebhookInput = createWebhookInput
+export const updateWebhookInput = webhookForm
   .partial()
   .extend({ id: z.uuid(), isEnabled: z.boolean().optional().describe('Whether events are sent') });
 export type UpdateWebhookInput = z.infer<typeof updateWebhookInput>;

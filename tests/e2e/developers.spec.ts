@@ -1,4 +1,5 @@
-import { expect, expectAccessible, PASSWORD, signUpAs, test, untilReady } from './fixtures.ts';
+import type { Route } from '@playwright/test';
+import { expect, expectAccessible, PASSWORD, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 
 // The API refuses a token that was revoked, and an address that isn't public.
 test.use({ allowedConsoleErrors: [/status of 40[01]/] });
@@ -57,4 +58,48 @@ test('an owner adds a webhook, sends a test event and reads in the log why it fa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('This webhook is off.')).toBeVisible();
+});
+
+test.describe('when the answer is lost', () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
+
+  const losesAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+
+  test(
+    'a webhook is added once and its secret shown, a token is in the list',
+    VARIATION,
+    async ({ page }) => {
+      await signUpAs(page, { userType: 'property_owner' });
+      await page.goto('/account#developers');
+      await untilReady(page);
+      const section = page.getByRole('region', { name: 'Developers' });
+      await page.route('**/trpc/webhooks.create*', losesAnswer, { times: 1 });
+      await section.getByRole('button', { name: 'Add a webhook' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Address').fill('https://hooks.invalid/lintel');
+      await dialog.getByLabel('request.accepted').check();
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(section.getByRole('link', { name: 'Open the webhook to hooks.invalid' })).toBeVisible();
+      await section.getByRole('button', { name: 'Add a webhook' }).click();
+      await expect(dialog.getByLabel('request.accepted')).toBeChecked();
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await expect(page.getByText(/^whsec_/)).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(section.getByRole('listitem')).toHaveCount(1);
+
+      await page.route('**/trpc/tokens.create*', losesAnswer, { times: 1 });
+      await section.getByRole('button', { name: 'Make a token' }).click();
+      await dialog.getByLabel('Name').fill('Nightly report');
+      await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Make token' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(section.getByRole('button', { name: 'Revoke Nightly report' })).toBeVisible();
+    },
+  );
 });

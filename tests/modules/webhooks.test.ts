@@ -10,11 +10,13 @@ import {
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { sweepDeliveries } from '#server/modules/webhooks/delivery.service.ts';
 import { EventReceiver, type ReceivedEvent } from '#tests/harness/event-receiver.ts';
+import { useWideApp } from '#tests/harness/races.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { give, verify } from './connection-people.ts';
 
 const receiver = await EventReceiver.start();
 const world = useTestApp({ env: { WEBHOOK_HOSTS: receiver.host } });
+const wide = useWideApp(world, 8);
 
 afterAll(() => receiver.stop());
 beforeEach(async () => {
@@ -63,6 +65,23 @@ describe('webhooks.create', () => {
     expect(await owner.call.webhooks.list()).toEqual({ items: [listed], nextCursor: null });
     const row = await world.app.db.selectFrom('webhookEndpoints').selectAll().execute();
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
+  });
+
+  it('adds one for a key and answers its secret again, of parallel calls and with as many as can be', async () => {
+    const owner = await signUpOwner();
+    const input = { url: receiver.url, events: EVENTS, idempotencyKey: randomUUID() };
+    const call = await world.callAs(owner.userId, wide());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call.webhooks.create(input)));
+    const { secret, ...listed } = answers[0] ?? expect.fail('None.');
+    expect(answers).toEqual(answers.map(() => ({ secret, ...listed })));
+    expect((await call.webhooks.list()).items).toEqual([listed]);
+    const other = { ...input, events: EVENTS.slice(1) };
+    await expectDomainError(call.webhooks.create(other), 'idempotency_conflict');
+    const stranger = await signUpOwner();
+    expect((await stranger.call.webhooks.create(input)).id).not.toBe(listed.id);
+    for (let count = 2; count <= MAX_WEBHOOKS; count += 1) await add(owner);
+    await call.webhooks.rotateSecret({ id: listed.id });
+    expect(await call.webhooks.create(input)).toMatchObject({ id: listed.id, secret });
   });
 
   it('refuses addresses that lead elsewhere than to the public internet, also when one is changed', async () => {

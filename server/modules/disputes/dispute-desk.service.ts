@@ -9,12 +9,13 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { callKeyOf } from '../../request-hash.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { kickOutbox } from '../connections/connections.tasks.ts';
 import { refundConnection } from '../ledger/ledger.service.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { tellAnswered, tellClosed } from './dispute-mails.service.ts';
-import { isAdded, keyOfCall, recordOf, requireOpen } from './disputes.service.ts';
+import { isAdded, recordOf, requireOpen } from './disputes.service.ts';
 import {
   type DisputedJob,
   type DisputeRow,
@@ -71,7 +72,7 @@ export async function answerAsStaff(
   staffUserId: string,
   { id, idempotencyKey, text }: StaffStatementInput,
 ): Promise<void> {
-  const key = keyOfCall(idempotencyKey, { text });
+  const key = callKeyOf(idempotencyKey, { text });
   await app.db.transaction().execute(async (tx) => {
     const { job, row } = await lockAny(tx, id);
     refuseOwn(staffUserId, job);

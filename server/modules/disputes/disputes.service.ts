@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest } from '../../request-hash.ts';
+import { type CallKey, callKeyOf, requireSameCall } from '../../request-hash.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { tellAnswered, tellClosed, tellOpened } from './dispute-mails.service.ts';
 import { disputeRecord } from './dispute-record.policy.ts';
@@ -68,7 +68,7 @@ export async function answerDispute(
   userId: string,
   { id, idempotencyKey, ...statement }: AnswerDisputeInput,
 ): Promise<void> {
-  const key = keyOfCall(idempotencyKey, statement);
+  const key = callKeyOf(idempotencyKey, statement);
   await app.db.transaction().execute(async (tx) => {
     const { job, row } = await lockOwn(tx, id, userId);
     if (await isAdded(tx, { disputeId: id, authorId: userId, key })) return;
@@ -79,25 +79,18 @@ export async function answerDispute(
   });
 }
 
-/** What tells a repeated call from another one; null for a call without a key. */
-export type KeyOfCall = { idempotencyKey: string; requestHash: string } | null;
-
-export function keyOfCall(idempotencyKey: string | undefined, statement: object): KeyOfCall {
-  return idempotencyKey === undefined ? null : { idempotencyKey, requestHash: hashOfRequest(statement) };
-}
-
 /**
  * Whether a statement was added by this very call, whose answer was lost. Under the lock of the dispute, so that of
  * parallel calls each sees the one before. Throws `idempotency_conflict`.
  */
 export async function isAdded(
   tx: Tx,
-  { key, ...of }: { disputeId: string; authorId: string; key: KeyOfCall },
+  { key, ...of }: { disputeId: string; authorId: string; key: CallKey | null },
 ): Promise<boolean> {
   if (key === null) return false;
   const added = await findStatement(tx, { ...of, idempotencyKey: key.idempotencyKey });
   if (added === undefined) return false;
-  if (added.requestHash !== key.requestHash) throw new DomainError('idempotency_conflict');
+  requireSameCall(added, key);
   return true;
 }
 
@@ -158,7 +151,7 @@ async function describeDispute(app: Reading, job: DisputedJob, row: DisputeRow):
 type NewStatement = {
   disputeId: string;
   userId: string;
-  key: KeyOfCall;
+  key: CallKey | null;
   text: string;
   photos: readonly string[];
   documents: readonly string[];

@@ -47,7 +47,10 @@ export const ACCESS_TABLES = {
   webhookEndpoints: [
     account({
       where: 't.user_id = :id',
-      exported: { file: 'webhooks', without: ['secret_version', 'user_id'] },
+      exported: {
+        file: 'webhooks',
+        without: ['idempotency_key', 'request_hash', 'secret_version', 'user_id'],
+      },
       erased: 'deleted',
     }),
   ],

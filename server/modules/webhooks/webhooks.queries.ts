@@ -35,6 +35,16 @@ export function insertEndpoint(tx: Tx, endpoint: NewRow<'webhookEndpoints'>) {
   return tx.insertInto('webhookEndpoints').values(endpoint).returning(ENDPOINT).executeTakeFirstOrThrow();
 }
 
+/** The endpoint that was added under this key. Under the lock of the account there is no other. */
+export function findByKey(tx: Tx, { userId, idempotencyKey }: { userId: string; idempotencyKey: string }) {
+  return tx
+    .selectFrom('webhookEndpoints')
+    .select([...ENDPOINT, 'requestHash'])
+    .where('userId', '=', userId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
 export function listEndpoints(db: Db, userId: string) {
   return db
     .selectFrom('webhookEndpoints')

@@ -10,14 +10,16 @@ import {
   webhookFailureSchema,
   type WebhookWithSecret,
 } from '#contract/webhooks.ts';
-import type { RowPatch } from '#db/types.ts';
+import type { RowPatch, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { type CallKey, callKeyOf, requireSameCall } from '../../request-hash.ts';
 import { payloadOf } from './announce.service.ts';
-import { endOfFormerSecret, formerSecrets } from './secret-versions.policy.ts';
+import { endOfFormerSecret, FIRST_SECRET_VERSION, formerSecrets } from './secret-versions.policy.ts';
 import {
   countEndpoints,
   deleteEndpoint,
+  findByKey,
   findEndpoint,
   insertDelivery,
   insertEndpoint,
@@ -34,21 +36,32 @@ type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 type DeliveryRow = Awaited<ReturnType<typeof listDeliveriesOf>>[number];
 
 /**
- * Adds an endpoint; its signing secret is answered only here. Throws `webhook_address_refused` for what is not https on the
- * public internet, `too_many_webhooks`.
+ * Adds an endpoint; its first signing secret is answered only here, and again where the key is repeated (product 38.5). Throws
+ * `webhook_address_refused` for what is not https on the public internet, `idempotency_conflict`, `too_many_webhooks`.
  */
 export async function createWebhook(
   app: App,
   userId: string,
-  input: CreateWebhookInput,
+  { idempotencyKey, ...input }: CreateWebhookInput,
 ): Promise<WebhookWithSecret> {
   requireAddress(app, input.url);
+  const key = callKeyOf(idempotencyKey, input);
   const row = await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
+    const added = await findAdded(tx, userId, key);
+    if (added !== undefined) return added;
     if ((await countEndpoints(tx, userId)) >= MAX_WEBHOOKS) throw new DomainError('too_many_webhooks');
-    return insertEndpoint(tx, { ...input, userId, createdAt: app.clock.now() });
+    return insertEndpoint(tx, { ...input, userId, createdAt: app.clock.now(), ...key });
   });
-  return withSecret(app, row);
+  return withSecret(app, row, FIRST_SECRET_VERSION);
+}
+
+/** What this very call added, whose answer was lost. Throws `idempotency_conflict`. */
+async function findAdded(tx: Tx, userId: string, key: CallKey | null): Promise<EndpointRow | undefined> {
+  if (key === null) return undefined;
+  const added = await findByKey(tx, { userId, idempotencyKey: key.idempotencyKey });
+  if (added !== undefined) requireSameCall(added, key);
+  return added;
 }
 
 /** The endpoints of an account, oldest first. */
@@ -114,7 +127,7 @@ export async function rotateSecret(app: App, userId: string, id: string): Promis
       olderSecretsUntil: former.map(({ until }) => until),
     });
   });
-  return withSecret(app, row);
+  return withSecret(app, row, row.secretVersion);
 }
 
 /** Sends an event without content to one endpoint. Throws `not_found`, `too_many_attempts`. */
@@ -159,8 +172,8 @@ function requireAddress(app: App, url: string): void {
   if (!app.webhooks.accepts(url)) throw new DomainError('webhook_address_refused');
 }
 
-function withSecret(app: App, row: EndpointRow): WebhookWithSecret {
-  const secret = app.webhookSecrets.secretOf(row.id, row.secretVersion);
+function withSecret(app: App, row: EndpointRow, version: number): WebhookWithSecret {
+  const secret = app.webhookSecrets.secretOf(row.id, version);
   return { ...toWebhook(row, app.clock.now()), secret };
 }
 

@@ -378,6 +378,14 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     owner: '(select e.user_id from webhook_endpoints e where e.id = t.endpoint_id)',
     columns: { event: 'internal', failure: 'internal', payload: 'internal', response_excerpt: 'own' },
   },
-  webhook_endpoints: { owner: 't.user_id', columns: { events: 'internal', url: 'own' } },
+  webhook_endpoints: {
+    owner: 't.user_id',
+    columns: {
+      events: 'internal',
+      older_secrets_until: 'internal',
+      request_hash: 'internal',
+      url: 'own',
+    },
+  },
   work_tallies: { columns: { what: 'internal' } },
 };

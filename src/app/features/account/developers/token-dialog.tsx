@@ -54,7 +54,8 @@ export function TokenDialog({ open, onClose }: TokenDialogProps) {
 
 function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCancel: () => void }) {
   const utils = api.useUtils();
-  const create = api.tokens.create.useMutation();
+  // Also after a failure: a token whose answer was lost is seen in the list, and can be revoked there.
+  const create = api.tokens.create.useMutation({ onSettled: () => void utils.tokens.list.invalidate() });
   const { frame, field } = useContractForm({
     schema: createTokenForm,
     labels: {
@@ -66,10 +67,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCa
     },
     defaultValues: { name: '', scopes: ['read'], expiresInDays: '90', password: '' },
     send: (values) => create.mutateAsync(values),
-    onSent: async ({ token }) => {
-      onMade(token);
-      await utils.tokens.list.invalidate();
-    },
+    onSent: ({ token }) => onMade(token),
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: { wrong_credentials: 'password', code_required: 'code', wrong_code: 'code' },
     words: { wrong_credentials: 'That’s not your password.' },

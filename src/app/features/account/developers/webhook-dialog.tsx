@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
-import { createWebhookInput, type Webhook } from '#contract/webhooks.ts';
+import { type Webhook, type WebhookFields, webhookForm, type WebhookWithSecret } from '#contract/webhooks.ts';
 import { api } from '#src/api.ts';
+import type { Draft } from '#src/forms/draft.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { useMemberDraft } from '#src/forms/use-member-draft.ts';
+import { whileBusy } from '#src/forms/while-busy.ts';
 import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { SecretStep } from './secret-step.tsx';
@@ -16,11 +19,18 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an address and events, and shows the signing secret once. */
+/**
+ * Asks for an address and events, and shows the signing secret once. What is sent again after a lost answer has the same
+ * secret.
+ */
 export function WebhookDialog({ open, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const utils = api.useUtils();
-  const create = api.webhooks.create.useMutation();
+  // Also after a failure: the answer may be what was lost.
+  const create = api.webhooks.create.useMutation({ onSettled: () => void utils.webhooks.list.invalidate() });
+  const send = (values: WebhookFields, idempotencyKey: string) =>
+    create.mutateAsync({ ...values, idempotencyKey });
+  const draft = useMemberDraft('webhookDraft');
   const close = () => {
     onClose();
     setSecret(null);
@@ -32,15 +42,14 @@ export function WebhookDialog({ open, onClose }: WebhookDialogProps) {
       title={secret === null ? 'Add a webhook' : 'Your signing secret'}
       held={secret !== null}
     >
-      {() =>
+      {(onBusy) =>
         secret === null ? (
           <WebhookForm
             submit="Add webhook"
             onCancel={close}
-            send={async (values) => {
-              setSecret((await create.mutateAsync(values)).secret);
-              await utils.webhooks.list.invalidate();
-            }}
+            draft={draft}
+            send={whileBusy(onBusy, send)}
+            onSent={(made: WebhookWithSecret) => setSecret(made.secret)}
           />
         ) : (
           <SecretStep what="signing secret" secret={secret} advice={SECRET_ADVICE} onDone={close} />
@@ -64,8 +73,8 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
           submit="Save"
           webhook={webhook}
           onCancel={onClose}
-          send={async (values) => {
-            await update.mutateAsync({ id: webhook.id, ...values });
+          send={(values) => update.mutateAsync({ id: webhook.id, ...values })}
+          onSent={async () => {
             await Promise.all([utils.webhooks.get.invalidate(), utils.webhooks.list.invalidate()]);
             onClose();
           }}
@@ -75,19 +84,22 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
   );
 }
 
-interface WebhookFormProps {
+interface WebhookFormProps<Answer> {
   submit: string;
   webhook?: Webhook;
-  send: (values: { url: string; events: Webhook['events'] }) => Promise<void>;
+  draft?: Draft;
+  send: (values: WebhookFields, idempotencyKey: string) => Promise<Answer>;
+  onSent: (answer: Answer) => unknown;
   onCancel: () => void;
 }
 
-function WebhookForm({ submit, webhook, send, onCancel }: WebhookFormProps) {
+function WebhookForm<Answer>({ submit, webhook, draft, send, onSent, onCancel }: WebhookFormProps<Answer>) {
   const { frame, field } = useContractForm({
-    schema: createWebhookInput,
+    schema: webhookForm,
     labels: { url: 'Address', events: 'Events' },
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
-    send,
+    ...(draft !== undefined && { draft }),
+    ...{ send, onSent },
     failure: { message: FALLBACK_MESSAGES.webhook },
     about: { webhook_address_refused: 'url' },
   });
