@@ -30,7 +30,7 @@ export const SESSION_COMMANDS = [
   },
   {
     path: 'logout',
-    description: 'Sign out: end the session and forget its token',
+    description: 'Sign out: end the session that login made, and forget its token',
     input: null,
     nullable: [],
   },

@@ -7,7 +7,7 @@ const PROGRAM_NAME = 'npm run cli --';
 const ROOT_HELP = `${GLOBAL_FLAGS_HELP}
 
 Sign in with "login --email you@example.com": it asks for the password and keeps a token that "logout" ends.
-Scripts set LINTEL_TOKEN to a token of their own instead, from "tokens create" or the Account page.
+Scripts set LINTEL_TOKEN to a token of their own instead, from "tokens create" or the Account page. "logout" doesn’t end those.
 Procedures that take a password as a flag work as well, but a shell remembers what was typed into it.
 
 Exit status: 0 done, 1 refused (the code is on stderr) or a check found something, 2 wrong usage, 3 server unreachable.`;

@@ -14,7 +14,8 @@ import { render } from './output/render.ts';
 import { buildProgram } from './program.ts';
 import { chooseServer, loadDotEnv } from './server-address.ts';
 import { readPassword } from './read-password.ts';
-import { readSessionFile } from './session-file.ts';
+import type { Server } from './server-client.ts';
+import { readSessionFile, type StoredSession } from './session-file.ts';
 
 /** Runs a command line and returns the exit status. Results go to stdout, everything else to stderr. */
 export async function runCli(argv: readonly string[]): Promise<ExitStatus> {
@@ -85,12 +86,20 @@ async function answerOf(flags: GlobalFlags, path: string, input: CommandInput): 
   const server = { address, token: process.env['LINTEL_TOKEN'] || signedIn };
   const sessionCommand = SESSION_COMMANDS.find((command) => command.path === path);
   // Only now, so that help needs no client.
-  if (sessionCommand !== undefined) return runSessionCommand(sessionCommand.path, server, input);
+  if (sessionCommand !== undefined) {
+    const sessions = { server, stored: storedFor(flags.server, stored) };
+    return runSessionCommand(sessionCommand.path, sessions, input);
+  }
   const entry = MANIFEST.find((candidate) => candidate.path === path);
   if (entry === undefined) throw new UsageError(`No such procedure: ${path}.`);
   const { callProcedure } = await import('./server-client.ts');
   const asked = asksForPassword(path) ? { ...input, password: await readPassword() } : input;
   return callProcedure(server, entry, entry.input === null ? undefined : asked);
+}
+
+/** The stored session, unless the command line names another server. */
+function storedFor(named: string | undefined, stored: StoredSession | null): StoredSession | null {
+  return named === undefined || stored?.server === named ? stored : null;
 }
 
 async function verifyFile({ file, head }: CommandInput): Promise<unknown> {
@@ -100,7 +109,7 @@ async function verifyFile({ file, head }: CommandInput): Promise<unknown> {
 
 async function runSessionCommand(
   command: SessionCommandPath,
-  server: { address: string; token: string | null },
+  { server, stored }: { server: Server; stored: StoredSession | null },
   input: CommandInput,
 ): Promise<unknown> {
   const { logIn, logOut, whoAmI } = await import('./session-commands.ts');
@@ -113,7 +122,7 @@ async function runSessionCommand(
         code: typeof input['code'] === 'string' ? input['code'] : undefined,
       });
     case 'logout':
-      return logOut(server);
+      return logOut(stored);
     case 'whoami':
       return whoAmI(server);
     default:

@@ -3,12 +3,17 @@ import { TRPCClientError } from '@trpc/client';
 import { CommandFailure, errorDataOf, EXIT_STATUS } from './failures.ts';
 import { readCode, readPassword } from './read-password.ts';
 import { createClient, withFailures, type Server } from './server-client.ts';
-import { deleteSessionFile, writeSessionFile } from './session-file.ts';
+import { deleteSessionFile, type StoredSession, writeSessionFile } from './session-file.ts';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const NOT_SIGNED_IN = new CommandFailure(EXIT_STATUS.refused, [
   'sign_in_required: Please sign in to continue.',
   '  Sign in with: login --email you@example.com',
+]);
+
+const NOTHING_TO_END = new CommandFailure(EXIT_STATUS.refused, [
+  'sign_in_required: You aren’t signed in here, so there is nothing to end.',
+  '  A token in LINTEL_TOKEN isn’t a sign-in. Revoke it on the Account page.',
 ]);
 
 type LogIn = {
@@ -49,9 +54,13 @@ export async function logIn(
   return { email, server: address, expiresAt: issued.expiresAt };
 }
 
-/** Ends the session on the server first: a token deleted only locally would stay valid. */
-export async function logOut(server: Server): Promise<{ ok: true }> {
-  if (server.token === null) throw NOT_SIGNED_IN;
+/**
+ * Ends the stored session, on its server first: a token deleted only locally would stay valid. `LINTEL_TOKEN` has no part in
+ * it, since a token of a script ends under Account.
+ */
+export async function logOut(stored: StoredSession | null): Promise<{ ok: true }> {
+  if (stored === null) throw NOTHING_TO_END;
+  const server = { address: stored.server, token: stored.token };
   await withFailures(server, () => createClient(server).auth.signOut.mutate());
   deleteSessionFile();
   return { ok: true };

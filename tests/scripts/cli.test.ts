@@ -193,6 +193,36 @@ describe('login and logout', () => {
     expect(await cli(['whoami'])).toMatchObject({ status: 1, stdout: '' });
   });
 
+  it('end the stored session alone while LINTEL_TOKEN is set', async () => {
+    const scopes: ['read'] = ['read'];
+    const { token } = await owner.call.tokens.create({
+      ...{ name: 'CI', scopes, expiresInDays: 90, password: owner.password },
+    });
+    await logIn(owner);
+    const env = { LINTEL_TOKEN: token };
+    // The server of the token is not asked.
+    expect(await cli(['logout'], { env, server: 'http://127.0.0.1:9' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    expect(await readdir(path.join(home, '.config', 'lintel'))).toEqual([]);
+    expect(await cli(['whoami'])).toMatchObject({ status: 1 });
+    expect(await cli(['whoami'], { env })).toMatchObject({ status: 0 });
+    const run = await cli(['logout'], { env });
+    expect(run).toMatchObject({ status: 1, stdout: '' });
+    expect(run.stderr).toMatch(
+      /^sign_in_required: You aren’t signed in here.*\n.*LINTEL_TOKEN isn’t a sign-in/,
+    );
+    expect(await cli(['requests', 'list-mine'], { env })).toMatchObject({ status: 0 });
+  });
+
+  it('keep the session of another server than the one that is named', async () => {
+    await logIn(owner);
+    const run = await cli(['logout', '--server', 'http://127.0.0.1:9']);
+    expect(run).toMatchObject({ status: 1, stdout: '' });
+    expect((await cli(['whoami'])).status).toBe(0);
+  });
+
   it('report a wrong password and store nothing', async () => {
     const run = await cli(['login', '--email', owner.email], { input: 'not-this-one\n' });
     expect(run).toMatchObject({
