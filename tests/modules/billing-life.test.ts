@@ -238,6 +238,7 @@ describe('cancelling while a payment is overdue', () => {
     world.stripe.injectFault('down', 3, '/invoices');
     await expectDomainError(owner.call.plans.cancel(), 'payment_unavailable');
     expect((await owner.call.plans.subscription()).plan).toBeNull();
+    world.clock.advance({ minutes: 2 });
     await world.drainTasks();
     expect(invoicesOf(id).map(({ status }) => status)).not.toContain('open');
   });

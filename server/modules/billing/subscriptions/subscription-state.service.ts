@@ -46,10 +46,16 @@ export async function recordSubscription(
   if (after.endedAt !== null && before.endedAt === null) await voidLater(tx, app, after);
 }
 
+/** A call that ends a subscription has voided its invoices by then. */
+const VOID_AFTER_MS = 60_000;
+
 /** However it ended, an invoice that is still open is not collected: the mail says so. The provider is not called in a transaction. */
 async function voidLater(tx: Tx, app: App, { id, stripeSubscriptionId }: Subscription): Promise<void> {
   const payload = { subscriptionId: stripeSubscriptionId, chargeId: null };
-  await app.queue.enqueue(tx, 'billing.dropSubscription', payload, { dedupeKey: `ended:${id}` });
+  await app.queue.enqueue(tx, 'billing.dropSubscription', payload, {
+    dedupeKey: `ended:${id}`,
+    startAfter: new Date(app.clock.now().getTime() + VOID_AFTER_MS),
+  });
 }
 
 /**
