@@ -1,4 +1,4 @@
-import { EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady } from './fixtures.ts';
+import { EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
 const HEADER = 'Name,Type,Street,City,State,ZIP,Units';
@@ -37,3 +37,16 @@ test(
     await expectSound(page);
   },
 );
+
+test('a file that Excel saved on Windows keeps its accents', VARIATION, async ({ page }) => {
+  await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row Management' });
+  await page.goto('/properties/import');
+  await untilReady(page);
+  const text = `${HEADER}\r\n,,,,,,\r\nCaf\u00E9 Row,Apartment,7 Accent Mews,Baltimore,MD,21201,12`;
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'properties.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(text, 'latin1'),
+  });
+  const row = page.getByRole('row').filter({ hasText: 'Café Row' });
+  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+});

@@ -22,6 +22,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { saveText } from '#src/ui/save-text.ts';
+import { decodeText } from './file-text-rules.ts';
 import { ImportPreviewTable } from './import-preview-table.tsx';
 import { badRowsOf, overRowsOf } from './import-rules.ts';
 
@@ -42,7 +43,7 @@ export function ImportScreen() {
       setProblem('This file is too large. Split it and import the parts.');
       return;
     }
-    const text = await file.text();
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     look.mutate({ text }, { onError: (error) => setProblem(messageOf(error)) });
   };
   return (
