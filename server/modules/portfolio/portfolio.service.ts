@@ -15,7 +15,7 @@ import {
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest } from '../../request-hash.ts';
+import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
 import { mergeOrder, PHOTO_FIELDS, photosOf, SLOTS } from './portfolio.policy.ts';
@@ -117,19 +117,19 @@ export async function addPortfolioProject(
   owner: Owner,
   { idempotencyKey, ...input }: AddPortfolioProjectInput,
 ): Promise<OwnPortfolio> {
-  const requestHash = hashOfRequest(input);
+  const key = { idempotencyKey, requestHash: hashOfRequest(input) };
   const now = app.clock.now();
   return change(app, owner, async (tx, profileId) => {
     const known = await findByKey(tx, profileId, idempotencyKey);
     if (known !== undefined) {
-      if (known.requestHash !== requestHash) throw new DomainError('idempotency_conflict');
+      requireSameCall(known, key);
       return;
     }
     const ids = await listIds(tx, profileId);
     if (ids.length >= MAX_PORTFOLIO_PROJECTS) throw new DomainError('portfolio_full');
     const { id } = await insertProject(tx, {
       ...portfolioFieldsSchema.parse(input),
-      ...{ profileId, idempotencyKey, requestHash, createdAt: now, updatedAt: now },
+      ...{ profileId, ...key, createdAt: now, updatedAt: now },
       position: ids.length,
     });
     await updatePositions(tx, { profileId, ids: [...ids, id] });

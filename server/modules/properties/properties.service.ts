@@ -20,7 +20,7 @@ import type { Page } from '#contract/pagination.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest } from '../../request-hash.ts';
+import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { currentPlanOf } from '../billing/subscriptions/subscriptions.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
@@ -161,13 +161,13 @@ export async function createProperty(
   owner: Owner,
   { idempotencyKey, ...input }: CreatePropertyInput,
 ): Promise<OwnProperty> {
-  const requestHash = hashOfRequest(input);
+  const key = { idempotencyKey, requestHash: hashOfRequest(input) };
   const now = app.clock.now();
   const place = await placeColumns(app.db, input.location);
   const id = await changeList(app, owner, async (tx) => {
     const known = await findByKey(tx, owner.userId, idempotencyKey);
     if (known !== undefined) {
-      if (known.requestHash !== requestHash) throw new DomainError('idempotency_conflict');
+      requireSameCall(known, key);
       return known.id;
     }
     await requireRoom(tx, owner);
@@ -178,7 +178,7 @@ export async function createProperty(
         row: {
           ...row,
           ...place,
-          ...{ id, ownerId: owner.userId, idempotencyKey, requestHash },
+          ...{ id, ownerId: owner.userId, ...key },
           ...{ createdAt: now, updatedAt: now },
         },
         hidden,

@@ -13,7 +13,7 @@ import type {
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest } from '../../request-hash.ts';
+import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
 import { columnsOfInput } from './properties.policy.ts';
 import {
   findImport,
@@ -123,12 +123,12 @@ export async function importProperties(
   owner: Owner,
   { idempotencyKey, ...input }: ImportPropertiesInput,
 ): Promise<Imported> {
-  const requestHash = hashOfRequest(input);
+  const key = { idempotencyKey, requestHash: hashOfRequest(input) };
   const judged = await judgeRows(app.db, input.rows);
   return changeList(app, owner, async (tx) => {
     const done = await findImport(tx, owner.userId, idempotencyKey);
     if (done !== undefined) {
-      if (done.requestHash !== requestHash) throw new DomainError('idempotency_conflict');
+      requireSameCall(done, key);
       return { added: done.added, leftOut: done.leftOut };
     }
     const sorted = sortRows(judged, await knownOf(tx, owner.userId), await leftOf(tx, owner));
@@ -141,7 +141,7 @@ export async function importProperties(
     const counts = { added: added.length, leftOut: sorted.length - added.length };
     await insertImport(tx, {
       ...counts,
-      ...{ ownerId: owner.userId, idempotencyKey, requestHash, createdAt: now },
+      ...{ ownerId: owner.userId, ...key, createdAt: now },
     });
     return counts;
   });

@@ -140,10 +140,7 @@ export async function insertKey(tx: Tx, key: NewRow<'requestKeys'>): Promise<boo
 }
 
 /** The request that was posted under this key. */
-export function findByKey(
-  db: Db | Tx,
-  { clientId, idempotencyKey }: Pick<NewRow<'requestKeys'>, 'clientId' | 'idempotencyKey'>,
-) {
+export function findByKey(db: Db | Tx, clientId: string, idempotencyKey: string) {
   return db
     .selectFrom('requestKeys')
     .select(['requestId', 'requestHash'])

@@ -17,7 +17,7 @@ import type { SetPropertyInput } from '#contract/properties.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest } from '../../request-hash.ts';
+import { type CallKey, callKeyOf, requireSameCall } from '../../request-hash.ts';
 import { endJobConnection } from '../connections/connections.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findPropertyPlace, requireProperty } from '../properties/property-links.service.ts';
@@ -54,14 +54,15 @@ export async function createRequest(
   { idempotencyKey, ...input }: CreateRequestInput,
 ): Promise<ServiceRequest> {
   const now = app.clock.now();
-  const call = { clientId, idempotencyKey, requestHash: hashOfRequest(input) };
-  const before = await findPosted(app.db, call);
+  const key = callKeyOf(idempotencyKey, input);
+  const before = await findPosted(app.db, clientId, key);
   if (before !== null) return getRequest(app.db, clientId, before);
   const home = input.propertyId ?? null;
   const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now, home });
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
-    const meanwhile = (await keepKey(tx, call, id)) ? null : await findPosted(tx, call);
+    const isFirst = key === null || (await insertKey(tx, { ...key, clientId, requestId: id }));
+    const meanwhile = isFirst ? null : await findPosted(tx, clientId, key);
     if (meanwhile !== null) return getRequest(tx, clientId, meanwhile);
     if (input.propertyId != null) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
@@ -70,20 +71,12 @@ export async function createRequest(
   });
 }
 
-type Call = { clientId: string; idempotencyKey: string | undefined; requestHash: string };
-
 /** The request that was posted under the key of a call. Throws `idempotency_conflict`. */
-async function findPosted(db: Db | Tx, { idempotencyKey, ...call }: Call): Promise<string | null> {
-  if (idempotencyKey === undefined) return null;
-  const posted = await findByKey(db, { ...call, idempotencyKey });
-  if (posted === undefined) return null;
-  if (posted.requestHash !== call.requestHash) throw new DomainError('idempotency_conflict');
+async function findPosted(db: Db | Tx, clientId: string, key: CallKey | null): Promise<string | null> {
+  const posted = key === null ? undefined : await findByKey(db, clientId, key.idempotencyKey);
+  if (key === null || posted === undefined) return null;
+  requireSameCall(posted, key);
   return posted.requestId;
-}
-
-/** Posts a request under the key of its call. False where another one was posted under it, for which it waits. */
-async function keepKey(tx: Tx, { idempotencyKey, ...call }: Call, requestId: string): Promise<boolean> {
-  return idempotencyKey === undefined || insertKey(tx, { ...call, idempotencyKey, requestId });
 }
 
 /**
