@@ -73,6 +73,7 @@ export class Autosave {
   #saved: SavedDraft;
   /** Typed and not confirmed. */
   #unsent: DraftFields = {};
+  #shown: DraftFields;
   #requestId = newIdempotencyKey();
   #status: AutosaveStatus;
   #sending: Promise<void> | null = null;
@@ -85,11 +86,14 @@ export class Autosave {
   constructor(options: AutosaveOptions) {
     this.#options = options;
     this.#saved = options.draft;
+    this.#shown = this.values();
     this.#status = { state: 'saved', savedAt: options.draft.savedAt, conflict: null, refusal: null };
   }
 
   /** With what is typed. */
   values = (): DraftFields => ({ ...this.#saved.values, ...this.#unsent });
+  /** The same, as one object until something in it changes. */
+  shown = (): DraftFields => this.#shown;
   id = (): string | null => this.#saved.id;
   /** Of what the server has confirmed. */
   version = (): number => this.#saved.version;
@@ -112,6 +116,7 @@ export class Autosave {
     const changes = changesAgainst(this.values(), given);
     if (Object.keys(changes).length === 0) return;
     this.#keep({ ...this.#unsent, ...changes });
+    this.#shown = this.values();
     if (this.#status.conflict !== null) return;
     if (this.#status.state !== 'offline') this.#tell({ state: 'saving' });
     this.#saveIn(PAUSE_MS);
@@ -278,7 +283,9 @@ export class Autosave {
   }
 
   #replace(values: DraftFields): void {
-    if (Object.keys(values).length > 0) for (const listener of this.#onReplaced) listener(values);
+    if (Object.keys(values).length === 0) return;
+    this.#shown = this.values();
+    for (const listener of this.#onReplaced) listener(values);
   }
 }
 

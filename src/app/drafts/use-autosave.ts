@@ -40,9 +40,7 @@ export function useAutosaveStatus(autosave: Autosave): AutosaveStatus {
 
 /** What the draft holds, as it changes without being typed here: what is looked at is what is sent. */
 export function useDraftValues(autosave: Autosave): DraftFields {
-  const [values, setValues] = useState(autosave.values);
-  useEffect(() => autosave.onReplaced(() => setValues(autosave.values())), [autosave]);
-  return values;
+  return useSyncExternalStore(autosave.onReplaced, autosave.shown, autosave.shown);
 }
 
 /** Shows fields in a form that were saved elsewhere, or kept in this browser. */
