@@ -115,6 +115,8 @@ const subscriptionBase = {
   nextChargeAt: instantSchema.nullable(),
   nextChargeOn: moneyDaySchema.nullable(),
   nextChargeCents: amountCentsSchema.nullable(),
+  /** Of the period that has begun, while it is being charged, which takes an hour; a cancellation comes after it. */
+  presentChargeCents: amountCentsSchema.nullable(),
   /** When a cancelled subscription ends; until then the cancellation can be undone. */
   endsAt: instantSchema.nullable(),
   endsOn: moneyDaySchema.nullable(),

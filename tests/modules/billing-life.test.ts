@@ -10,6 +10,7 @@ import {
   HOME_PRO,
   passRenewal,
   planOf,
+  providerIdOf,
   subjectsOf,
   subscribe,
 } from './billing-people.ts';
@@ -28,16 +29,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => endSubscriptions(world));
-
-const providerIdOf = async (person: Person) => {
-  const row = await world.app.db
-    .selectFrom('subscriptions')
-    .select('stripeSubscriptionId')
-    .where('userId', '=', person.userId)
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirstOrThrow();
-  return row.stripeSubscriptionId;
-};
 
 describe('the renewal of a plan', () => {
   it('grants the allowance each month, counted from the first charge', async () => {
@@ -119,7 +110,7 @@ describe('a failed renewal', () => {
   it('allows three days of grace, then holds the unpaid month until it is paid', async () => {
     await subscribe(world, owner);
     await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
-    world.stripe.failNextRenewal(await providerIdOf(owner), 2);
+    world.stripe.failNextRenewal(await providerIdOf(world, owner), 2);
     await passRenewal(world, owner);
     const plan = await planOf(owner);
     expect(plan.status).toBe('past_due');
@@ -144,7 +135,7 @@ describe('a failed renewal', () => {
 
   it('blocks spending of the Connections on hold', async () => {
     await subscribe(world, owner);
-    world.stripe.failNextRenewal(await providerIdOf(owner), 9);
+    world.stripe.failNextRenewal(await providerIdOf(world, owner), 9);
     await passRenewal(world, owner);
     const { graceEndsAt } = await planOf(owner);
     world.clock.set(new Date(graceEndsAt ?? 0));
@@ -158,7 +149,7 @@ describe('a failed renewal', () => {
   it('ends the plan when it is never paid; one-time purchases stay', async () => {
     await subscribe(world, owner);
     await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
-    world.stripe.failNextRenewal(await providerIdOf(owner), 20);
+    world.stripe.failNextRenewal(await providerIdOf(world, owner), 20);
     await world.passTime({ days: 45 });
     expect((await owner.call.plans.subscription()).plan).toBeNull();
     expect(await availableOf(owner)).toBe(5);
@@ -177,142 +168,6 @@ describe('a failed renewal', () => {
 });
 
 /** What the provider took of everyone, in cents. */
-const takenInAll = () =>
-  Object.values(world.stripe.state.charges).reduce((sum, { paid, amount }) => sum + (paid ? amount : 0), 0);
-
-describe('cancelling while a payment is overdue', () => {
-  it('ends the plan at once with its Connections, and the payment is not collected anymore', async () => {
-    await subscribe(world, owner);
-    await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
-    // The fourth try, on the fifth day, would be paid.
-    world.stripe.failNextRenewal(await providerIdOf(owner), 3);
-    await passRenewal(world, owner);
-    await world.passTime({ days: 3 });
-    expect((await owner.call.connections.balance()).onHold).toBe(10);
-    const taken = takenInAll();
-    expect((await owner.call.plans.cancel()).plan).toBeNull();
-    expect(await owner.call.connections.balance()).toMatchObject({ available: 5, onHold: 0 });
-    await world.passTime({ days: 40 });
-    expect(takenInAll()).toBe(taken);
-    const mail = (await world.mailsTo(owner.email)).find(
-      ({ subject }) => subject === 'Your Home Pro plan has ended',
-    );
-    expect(mail?.text).toContain('The overdue payment won’t be collected');
-    expect(await subjectsOf(world, owner)).not.toContain('You canceled your Home Pro plan');
-  });
-
-  it('ends a pack likewise, also one that was to end with its period', async () => {
-    await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
-    const packOf = async () => (await owner.call.plans.subscription()).packs[0];
-    const untilCharge = new Date((await packOf())?.nextChargeAt ?? 0).getTime() - world.clock.now().getTime();
-    world.stripe.failNextRenewal(await providerIdOf(owner), 1);
-    await world.passTime({ seconds: untilCharge / 1000, hours: 2 });
-    const pack = await packOf();
-    expect(pack?.status).toBe('past_due');
-    await world.app.payments.setEnding(await providerIdOf(owner), true);
-    await world.stripe.deliverAll();
-    const taken = takenInAll();
-    const { packs } = await owner.call.plans.cancelPack({ subscriptionId: pack?.id ?? '' });
-    expect(packs).toEqual([]);
-    await world.passTime({ days: 40 });
-    expect(takenInAll()).toBe(taken);
-  });
-
-  it('keeps what was just paid: it is asked for at the provider first', async () => {
-    await subscribe(world, owner);
-    world.stripe.failNextRenewal(await providerIdOf(owner), 1);
-    await passRenewal(world, owner);
-    expect((await planOf(owner)).status).toBe('past_due');
-    world.clock.advance({ days: 2 });
-    world.stripe.clock.catchUp();
-    expect((await owner.call.plans.cancel()).plan).toMatchObject({ status: 'active' });
-    expect((await planOf(owner)).endsAt).not.toBeNull();
-    expect(await availableOf(owner)).toBe(10);
-  });
-
-  it('voids the invoice also when the provider stops answering in between', async () => {
-    await subscribe(world, owner);
-    const id = await providerIdOf(owner);
-    world.stripe.failNextRenewal(id, 1);
-    await passRenewal(world, owner);
-    world.stripe.injectFault('down', 3, '/invoices');
-    await expectDomainError(owner.call.plans.cancel(), 'payment_unavailable');
-    expect((await owner.call.plans.subscription()).plan).toBeNull();
-    world.clock.advance({ minutes: 2 });
-    await world.drainTasks();
-    expect(invoicesOf(id).map(({ status }) => status)).not.toContain('open');
-  });
-});
-
-const invoicesOf = (subscriptionId: string) =>
-  Object.values(world.stripe.state.invoices).filter(
-    ({ parent }) => parent?.subscription_details?.subscription === subscriptionId,
-  );
-
-describe('plans.cancel and plans.resume', () => {
-  it('end the plan with the paid period, say when, and can be undone until then', async () => {
-    await subscribe(world, owner);
-    const before = await planOf(owner);
-    const cancelled = await owner.call.plans.cancel();
-    expect(cancelled.plan).toMatchObject({
-      endsAt: before.nextChargeAt,
-      nextChargeAt: null,
-      status: 'active',
-    });
-    expect((await owner.call.plans.cancel()).plan?.endsAt).toBe(before.nextChargeAt);
-    const resumed = await owner.call.plans.resume();
-    expect(resumed.plan).toMatchObject({ endsAt: null, nextChargeAt: before.nextChargeAt });
-    await expectDomainError(owner.call.plans.resume(), 'nothing_to_undo');
-    expect(await subjectsOf(world, owner)).toEqual(
-      expect.arrayContaining(['You canceled your Home Pro plan', 'Your Home Pro plan continues']),
-    );
-  });
-
-  it('charge nothing once the plan has ended, and a plan can be bought again', async () => {
-    await subscribe(world, owner);
-    await owner.call.plans.cancel();
-    await passRenewal(world, owner);
-    expect((await owner.call.plans.subscription()).plan).toBeNull();
-    expect(await availableOf(owner)).toBe(0);
-    expect((await owner.call.plans.payments({})).items).toHaveLength(1);
-    await world.pay(owner, HOME_PRO);
-    expect(await planOf(owner)).toMatchObject({ status: 'active', trialEndsAt: null });
-    expect(await availableOf(owner)).toBe(10);
-  });
-
-  it('charge nothing for a cancelled trial', async () => {
-    await world.pay(owner, HOME_PRO);
-    await owner.call.plans.cancel();
-    await world.passTime({ days: 20 });
-    expect((await owner.call.plans.subscription()).plan).toBeNull();
-    expect((await owner.call.plans.payments({})).items).toEqual([]);
-  });
-
-  it('refuse where there is no plan', async () => {
-    const { plans } = owner.call;
-    for (const ask of [
-      () => plans.cancel(),
-      () => plans.resume(),
-      () => plans.undoChange(),
-      () => plans.change({ planId: 'starter' }),
-    ]) {
-      await expectDomainError(ask(), 'no_subscription');
-    }
-    await world.pay(owner, { packId: 'starter', cycle: 'monthly' });
-    await expectDomainError(owner.call.plans.cancel(), 'no_subscription');
-  });
-
-  it('change nothing while the provider does not answer', async () => {
-    await subscribe(world, owner);
-    world.stripe.injectFault('down', 3, '/subscriptions');
-    await expectDomainError(owner.call.plans.cancel(), 'payment_unavailable');
-    expect((await planOf(owner)).endsAt).toBeNull();
-    expect((await owner.call.plans.cancel()).plan?.endsAt).not.toBeNull();
-    world.stripe.injectFault('down', 3, '/subscriptions');
-    await expectDomainError(owner.call.plans.resume(), 'payment_unavailable');
-  });
-});
-
 describe('plans.change and plans.undoChange', () => {
   it('switch price and allowance with the next cycle', async () => {
     await subscribe(world, owner);

@@ -68,6 +68,17 @@ export async function passRenewal(world: TestWorld, person: Person): Promise<voi
   await world.passTime({ seconds: Math.ceil((at - world.clock.now().getTime()) / 1000) + 7_200 });
 }
 
+/** What the provider calls the plan or pack that was bought last. */
+export async function providerIdOf(world: TestWorld, person: Person): Promise<string> {
+  const row = await world.app.db
+    .selectFrom('subscriptions')
+    .select('stripeSubscriptionId')
+    .where('userId', '=', person.userId)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.stripeSubscriptionId;
+}
+
 /** The trial that a card has had in one test must not count as one of the next test's people. */
 export async function forgetTrialCards(world: TestWorld): Promise<void> {
   await world.app.db.updateTable('trials').set({ cardFingerprint: null }).execute();

@@ -20,7 +20,11 @@ import { type Buyer, findBuyer } from './buyers.queries.ts';
 import type { Intent } from './intents.queries.ts';
 import { productName } from './purchases.policy.ts';
 import { graceEndOf, nextChargeOf } from './subscriptions/subscriptions.policy.ts';
-import type { EndingTrial, Subscription } from './subscriptions/subscriptions.queries.ts';
+import {
+  type EndingTrial,
+  listBeingCharged,
+  type Subscription,
+} from './subscriptions/subscriptions.queries.ts';
 
 type PaymentFacts = { userId: string; description: string; amountCents: number };
 
@@ -125,7 +129,14 @@ export async function mailPaymentFailed(tx: Tx, app: App, row: Subscription): Pr
 
 export async function mailCancelled(tx: Tx, app: App, row: Subscription): Promise<void> {
   const { to, name, url } = await addressOf(tx, app, row.userId);
-  const params = { name, product: productName(row), endsOn: moneyDay(row.currentPeriodEnd), url };
+  const isBeingCharged = (await listBeingCharged(tx, [row.id])).has(row.id);
+  const params = {
+    name,
+    product: productName(row),
+    endsOn: moneyDay(row.currentPeriodEnd),
+    ...(isBeingCharged && { presentChargeCents: row.priceCents }),
+    url,
+  };
   await queueMail(tx, app, subscriptionCancelled.to(to, params));
 }
 

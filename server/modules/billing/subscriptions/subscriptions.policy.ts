@@ -105,14 +105,20 @@ function pastDueSinceOf(
 }
 
 /** As its owner sees a plan; null for one that is no longer sold under its name. */
-export function toPlanSubscription(row: SubscriptionFacts): PlanSubscription | null {
+export function toPlanSubscription(
+  row: SubscriptionFacts,
+  beingCharged: ReadonlySet<string>,
+): PlanSubscription | null {
   const plan = findPlan(row.sku);
-  return plan && { ...toSubscription(row), planId: plan.id, change: toChange(row) };
+  return plan && { ...toSubscription(row, beingCharged), planId: plan.id, change: toChange(row) };
 }
 
-export function toPackSubscription(row: SubscriptionFacts): PackSubscription | null {
+export function toPackSubscription(
+  row: SubscriptionFacts,
+  beingCharged: ReadonlySet<string>,
+): PackSubscription | null {
   const pack = findPack(row.sku);
-  return pack && { ...toSubscription(row), packId: pack.id };
+  return pack && { ...toSubscription(row, beingCharged), packId: pack.id };
 }
 
 function toChange(row: SubscriptionFacts): PlanSubscription['change'] {
@@ -129,7 +135,10 @@ function toChange(row: SubscriptionFacts): PlanSubscription['change'] {
   };
 }
 
-function toSubscription(row: SubscriptionFacts): Omit<PlanSubscription, 'planId' | 'change'> {
+function toSubscription(
+  row: SubscriptionFacts,
+  beingCharged: ReadonlySet<string>,
+): Omit<PlanSubscription, 'planId' | 'change'> {
   const next = nextChargeOf(row);
   const trialEndsAt = row.status === 'trialing' ? row.anchor : null;
   const endsAt = row.endsAtPeriodEnd ? row.currentPeriodEnd : null;
@@ -146,6 +155,7 @@ function toSubscription(row: SubscriptionFacts): Omit<PlanSubscription, 'planId'
     nextChargeAt: next?.at.toISOString() ?? null,
     nextChargeOn: moneyDayOrNull(next?.at ?? null),
     nextChargeCents: next?.cents ?? null,
+    presentChargeCents: beingCharged.has(row.id) ? row.priceCents : null,
     endsAt: endsAt?.toISOString() ?? null,
     endsOn: moneyDayOrNull(endsAt),
     graceEndsAt: graceEndsAt?.toISOString() ?? null,

@@ -54,6 +54,26 @@ export function listLiveSubscriptions(db: Db, userId: string): Promise<Subscript
     .execute();
 }
 
+/** Of these, the ones whose present period has begun and is not paid yet: the provider charges it an hour after it began. */
+export async function listBeingCharged(
+  db: Db | Tx,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isPaid = sql<boolean>`coalesce((
+    select true from payments
+    where payments.subscription_id = subscriptions.id
+      and payments.period_end >= subscriptions.current_period_end
+    limit 1), false)`;
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...subscriptionIds]}::uuid[])`)
+    .where('status', '=', sql.lit('active'))
+    .where(isPaid, '=', sql.lit(false))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export function findLivePlan(db: Db | Tx, userId: string): Promise<Subscription | undefined> {
   return db
     .selectFrom('subscriptions')

@@ -9,7 +9,7 @@ import { findBuyer } from '../buyers.queries.ts';
 import { findAddressAndOffer } from './offers.queries.ts';
 import { callProvider } from '../call-provider.service.ts';
 import { toPackSubscription, toPlanSubscription } from './subscriptions.policy.ts';
-import { findLivePlan, listLiveSubscriptions } from './subscriptions.queries.ts';
+import { findLivePlan, listBeingCharged, listLiveSubscriptions } from './subscriptions.queries.ts';
 import { emailKeyOf } from './trials.policy.ts';
 import { hasTried } from './trials.queries.ts';
 
@@ -20,12 +20,18 @@ export async function getMySubscription(app: App, { userId }: { userId: string }
     listLiveSubscriptions(app.db, userId),
   ]);
   if (account === undefined) throw new DomainError('not_found');
-  const tried = await hasTried(app.db, { userId, emailKey: emailKeyOf(account.email) });
+  const [tried, beingCharged] = await Promise.all([
+    hasTried(app.db, { userId, emailKey: emailKeyOf(account.email) }),
+    listBeingCharged(
+      app.db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   const plan = rows.find(({ kind }) => kind === 'plan');
   const offered = findPlan(account.planId);
   return {
-    plan: plan === undefined ? null : toPlanSubscription(plan),
-    packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row) ?? []) : [])),
+    plan: plan === undefined ? null : toPlanSubscription(plan, beingCharged),
+    packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row, beingCharged) ?? []) : [])),
     mayTry: !tried,
     ifBegunToday: chargeDatesOf(app.clock.now(), !tried),
     offeredPlanId: offered?.id ?? null,

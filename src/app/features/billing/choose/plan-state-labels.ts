@@ -87,6 +87,13 @@ export function nextChargeInWords({ nextChargeOn, nextChargeCents, endsOn }: Sub
   return `${formatMoney(nextChargeCents)} on ${formatDate(nextChargeOn)}`;
 }
 
+/** How long something that is canceled works, and what it still costs. */
+export function untilEndInWords(until: string, { presentChargeCents, billingCycle }: Subscription): string {
+  if (presentChargeCents === null) return `until ${until}, with no more charges`;
+  const period = billingCycle === 'annual' ? 'year' : 'month';
+  return `until ${until}. The ${formatMoney(presentChargeCents)} for the ${period} that just began is still charged, and nothing after that`;
+}
+
 /** What a plan costs at a time under this cycle, in cents. */
 export function chargeOfPlan(plan: Plan, cycle: BillingCycle): number {
   return cycle === 'annual' ? annualPriceCents(plan) : plan.priceCents;

@@ -14,6 +14,7 @@ import {
   type PackSubscription,
   priceInWords,
   stateOf,
+  untilEndInWords,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { useSubscriptionAnswer } from './use-subscription-answer.ts';
 
@@ -98,7 +99,7 @@ function PackRow({ pack }: { pack: PackSubscription }) {
       >
         {isOverdue
           ? 'The pack ends now, along with its unused Connections. We stop collecting the overdue payment. You can’t undo this.'
-          : `You get its Connections until ${pack.nextChargeOn === null ? 'your paid time ends' : formatDate(pack.nextChargeOn)}, with no more charges. You can undo this until then.`}
+          : `You get its Connections ${untilEndInWords(pack.nextChargeOn === null ? 'your paid time ends' : formatDate(pack.nextChargeOn), pack)}. You can undo this until then.`}
       </ConfirmDialog>
     </Row>
   );

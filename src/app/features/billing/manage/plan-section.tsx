@@ -22,6 +22,7 @@ import {
   type PlanSubscription,
   priceInWords,
   stateOf,
+  untilEndInWords,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 
@@ -105,7 +106,7 @@ function Notices({ plan }: { plan: PlanSubscription }) {
           <strong>
             {name} ends on {formatDate(plan.endsOn)}.
           </strong>{' '}
-          Everything works until then, with no more charges.
+          Everything works {untilEndInWords('then', plan)}.
         </Note>
       )}
       {plan.change !== null && plan.endsAt === null && (
@@ -170,7 +171,8 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
   );
 }
 
-function cancelWords({ nextChargeOn, trialEndsOn, status }: PlanSubscription): string {
+function cancelWords(plan: PlanSubscription): string {
+  const { nextChargeOn, trialEndsOn, status } = plan;
   if (status === 'past_due') {
     return (
       'Your plan ends now, along with its unused Connections. We stop collecting the overdue payment. ' +
@@ -180,7 +182,7 @@ function cancelWords({ nextChargeOn, trialEndsOn, status }: PlanSubscription): s
   const lastDay = status === 'trialing' ? (trialEndsOn ?? nextChargeOn) : nextChargeOn;
   const until = lastDay === null ? 'your paid time ends' : formatDate(lastDay);
   return (
-    `Everything works until ${until}, with no more charges. Your plan’s unused Connections end that day. ` +
+    `Everything works ${untilEndInWords(until, plan)}. Your plan’s unused Connections end that day. ` +
     'Connections you bought stay yours. You can undo this until then.'
   );
 }
