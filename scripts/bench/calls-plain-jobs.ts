@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { roundMiles } from '#contract/geo.ts';
 import { marketDay } from '#contract/market-day.ts';
+import { UNKNOWN_CITY } from '#contract/places.ts';
 import { categoriesOfServices } from '#contract/services.ts';
 import { createDb } from '#db/client.ts';
 import { type ClientAnswersRow, listClientAnswers } from '#server/modules/jobs/client-answers.queries.ts';
@@ -152,7 +153,7 @@ function jobOf(row: Columns<OpenJobRow>, { searcher, today, answers }: Seen): ob
     budgetMaxCents: row.budget_max_cents,
     scheduledDate: row.scheduled_date,
     createdAt: row.created_at.toISOString(),
-    location: row.city ?? row.location,
+    location: row.city ?? UNKNOWN_CITY,
     distanceMiles: roundMiles(miles),
     match: {
       version,

@@ -33,7 +33,7 @@ export const listMyJobsInput = z.strictObject({
 
 /** What everyone sees of a job: no name, phone or street of its client. */
 const jobSchema = requestFieldsSchema.extend({
-  /** City and state, or the owner's own words where they could not be placed. */
+  /** City and state. Where it could not be placed: the client's own words while `contact` is shared, else `UNKNOWN_CITY`. */
   location: z.string(),
   distanceMiles: z.number().nullable(),
 });

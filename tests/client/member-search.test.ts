@@ -26,7 +26,7 @@ describe('the search parameters of members’ pages', () => {
     ['the search for professionals', findSearchSchema, FIND],
     ['projects', browseSearchSchema, ['place', 'radius', 'type']],
     ['choosing a plan', planSearchSchema, PLAN],
-    ['payment', paymentSearchSchema, [...PLAN, 'checkout']],
+    ['payment', paymentSearchSchema, [...PLAN, 'checkout', 'selectedPlan', 'billingCycle']],
     ['the way back from payment', checkoutSearchSchema, ['checkout']],
     ['buying Connections', { parse: readBuySearch }, ['cycle', 'checkout', 'returnTo']],
     ['Connections', connectionsSearchSchema, ['part', 'filter', 'from', 'to', 'lot', 'connection']],

@@ -3,7 +3,7 @@ import type { PublicCounts } from '#contract/landing.ts';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { PLANS, plansFor } from '#contract/plans.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
-import { announcement, APPS_YEAR, COMING_PARTS } from '#src/site/copy/announced.ts';
+import { announcement, APPS_YEAR } from '#src/site/copy/announced.ts';
 import { COMPANY_RULES } from '#src/site/copy/company.ts';
 import {
   COMMERCIAL_QUESTIONS,
@@ -17,7 +17,7 @@ import { FOOTER_COLUMNS } from '#src/site/copy/footer.ts';
 import { HEADER_TABS, isTabOf } from '#src/site/copy/header.ts';
 import * as forProfessionals from '#src/site/copy/for-professionals.ts';
 import * as home from '#src/site/copy/home.ts';
-import { isOpen, PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
+import { PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
 import { SUPPORT_WAYS } from '#src/site/copy/support.ts';
 import { todayFigures, UNMEASURED_CLAIMS, VERIFICATION_CLAIM } from '#src/site/copy/unmeasured.ts';
 import { findMarket } from '#src/site/market/market-rules.ts';
@@ -100,29 +100,6 @@ describe('the claim that professionals are checked', () => {
     expect(VERIFICATION_CLAIM.text).toContain('background check, license, insurance and references');
     expect(VERIFICATION_CLAIM.text).toMatch(/^The goal: /);
     expect(VERIFICATION_CLAIM.today).toBe(`Today: ${CHECKS_STATEMENT}`);
-  });
-});
-
-describe('a feature that is not open yet', () => {
-  it('is marked so in every answer that mentions it', () => {
-    const promised = /\bmessages\b/i;
-    const mentioned = ANSWERS.filter(({ question, answer }) => promised.test(question + answer));
-    expect(mentioned.filter(({ answer }) => !/coming/.test(answer))).toEqual([]);
-  });
-
-  it('is in no plan card', () => {
-    const features = PLANS.flatMap((plan) => [...plan.features]).join();
-    expect(features).not.toMatch(/published|proposal|contact|messages|portfolio|photos/i);
-  });
-
-  it('has no check mark in the plan comparison', () => {
-    for (const audience of USER_TYPES) {
-      const { inEveryPlan } = PLAN_PAGE_COPY[audience];
-      const coming = inEveryPlan.filter((ability) => !isOpen(ability));
-      expect(coming.map(({ part }) => part)).toEqual(
-        inEveryPlan.flatMap(({ part }) => (part !== undefined && COMING_PARTS.includes(part) ? [part] : [])),
-      );
-    }
   });
 });
 

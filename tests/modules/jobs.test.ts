@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#contract/geo.ts';
+import { UNKNOWN_CITY } from '#contract/places.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { verify } from './connection-people.ts';
 
@@ -68,7 +69,7 @@ describe('jobs.listOpen', () => {
     const { items } = await plumber.call.jobs.listOpen({ isWidened: true, limit: 50 });
     const found = new Map(items.map((job) => [job.id, job]));
     expect(found.get(far.id)?.distanceMiles).toBeGreaterThan(300);
-    expect(found.get(lost.id)).toMatchObject({ distanceMiles: null, location: 'Behind the old mill' });
+    expect(found.get(lost.id)).toMatchObject({ distanceMiles: null, location: UNKNOWN_CITY });
   });
 
   it('shows all jobs to a professional without a place', async () => {
@@ -138,6 +139,19 @@ describe('jobs.listOpen', () => {
 });
 
 describe('jobs.accept', () => {
+  it('shows a place that could not be found in its own words, until the client cancels', async () => {
+    const street = '1420 Oak Street, Ann Arbour';
+    const client = await owner();
+    const plumber = await professional();
+    const { id } = await post(client, { location: street });
+    const open = await plumber.call.jobs.listOpen({ isWidened: true, limit: 50 });
+    expect(JSON.stringify(open)).not.toContain('Oak Street');
+    expect((await plumber.call.jobs.accept({ id })).location).toBe(street);
+    await client.call.requests.cancel({ id });
+    expect((await plumber.call.jobs.get({ id })).location).toBe(UNKNOWN_CITY);
+    expect(JSON.stringify(await plumber.call.jobs.listMine({}))).not.toContain('Oak Street');
+  });
+
   it('shows the owner the company name and addresses the professional by their own', async () => {
     const client = await owner();
     const { id } = await post(client);

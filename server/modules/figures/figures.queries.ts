@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DateRange, daysBefore, monthsOf, monthStart } from '#contract/date-range.ts';
 import { ANSWER_SPANS, MOST_EXACT_MEDIAN, MOST_FIGURE_PROPERTIES } from '#contract/figures.ts';
+import { UNKNOWN_CITY } from '#contract/places.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { RequestCategory } from '#contract/services.ts';
 import type { Db } from '#db/types.ts';
+import { isClosed } from '../safety/safety.fragments.ts';
 import {
   amountOf,
   countsAsAnswer,
@@ -294,8 +296,13 @@ export async function listCompletedWork(
   { userId, range, side }: { userId: string; range: DateRange; side: 'client' | 'professional' },
 ): Promise<WorkRow[]> {
   const other = side === 'client' ? 'professional' : 'client';
+  // A closed account takes its street with it, also one that it wrote as the place.
+  const words =
+    side === 'client'
+      ? sql`r.location`
+      : sql`case when not ${isClosed(sql`r.client_id`)} then r.location end`;
   const { rows } = await sql<WorkRow>`
-    select r.completed_at, r.title, r.category, coalesce(r.city, r.location) as place, property.name as property_name,
+    select r.completed_at, r.title, r.category, coalesce(r.city, ${words}, ${UNKNOWN_CITY}) as place, property.name as property_name,
       coalesce(other.company_name, other.full_name) as other_name, ${amountOf('r')} as cents
     from service_requests r
     join profiles other on other.user_id = r.${sql.ref(`${other}Id`)}

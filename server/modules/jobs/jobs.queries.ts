@@ -63,8 +63,10 @@ function ownJobs(db: Db | Tx, professionalId: string) {
     .leftJoin('profilePrivate as contact', (join) => join.on('contact.userId', '=', sharingClient))
     .leftJoin('serviceRequestPrivate as place', (join) => join.on('place.requestId', '=', sharingRequest))
     .select(qualified('r', JOB_COLUMNS))
+    .select(
+      sql<string | null>`case when contact.user_id is not null then r.location end`.as('sharedLocation'),
+    )
     .select([
-      'r.location',
       'r.city',
       'r.latitude',
       'r.longitude',

@@ -2,6 +2,7 @@ import { type Point, shownMiles } from '#contract/geo.ts';
 import type { Earnings, Job, MyJob, OpenJob } from '#contract/jobs.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { type Page, type TimeCursor, toPage } from '#contract/pagination.ts';
+import { UNKNOWN_CITY } from '#contract/places.ts';
 import { CONTACT_SHARED, type Transition } from '#contract/requests.ts';
 import { categoriesOfServices, REQUEST_CATEGORIES } from '#contract/services.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -174,20 +175,22 @@ function toOpenJob(row: OpenJobRow, { searcher, today, answers }: Seen): OpenJob
 
 type JobRow = Omit<OpenJobRow, 'clientId' | 'confirmedAt'>;
 
-function toJob(row: JobRow, center: Point | null): Job {
-  const { city, location, latitude, longitude, createdAt, ...fields } = row;
+/** The client's own words for a place may be a street: they are shared as that is. */
+function toJob(row: JobRow, center: Point | null, sharedLocation: string | null = null): Job {
+  const { city, latitude, longitude, createdAt, ...fields } = row;
   return {
     ...fields,
-    location: city ?? location,
+    location: city ?? sharedLocation ?? UNKNOWN_CITY,
     createdAt: createdAt.toISOString(),
     distanceMiles: shownMiles(center, pointOf({ latitude, longitude })),
   };
 }
 
 function toMyJob(row: OwnJobRow, answers: AnswersByClient): MyJob {
-  const { clientId, clientName, clientCompanyName, phone, street, myLatitude, myLongitude, ...job } = row;
+  const { clientId, clientName, clientCompanyName, phone, street, myLatitude, myLongitude, ...rest } = row;
+  const { sharedLocation, ...job } = rest;
   return {
-    ...toJob(job, pointOf({ latitude: myLatitude, longitude: myLongitude })),
+    ...toJob(job, pointOf({ latitude: myLatitude, longitude: myLongitude }), sharedLocation),
     ...progressOf(row),
     client: { name: clientName, companyName: clientCompanyName },
     clientAnswers: clientAnswersOf(answers.get(clientId)),

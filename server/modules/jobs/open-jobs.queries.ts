@@ -9,7 +9,7 @@ import type { CellPart } from '../places/circles.policy.ts';
 
 const JOB_COLUMNS = [
   ...columnsOf(requestFieldsSchema),
-  ...(['location', 'city', 'latitude', 'longitude', 'clientId', 'confirmedAt'] as const),
+  ...(['city', 'latitude', 'longitude', 'clientId', 'confirmedAt'] as const),
 ];
 export type OpenJobRow = Pick<Row<'serviceRequests'>, (typeof JOB_COLUMNS)[number]>;
 

@@ -18,7 +18,7 @@ export const HOW_CONNECTIONS_WORK = [
   {
     key: 'answer',
     title: 'You’re connected',
-    text: 'You never pay twice for the same person.',
+    text: 'Messages and calls cost nothing from then on.',
   },
   {
     key: 'silence',
@@ -28,7 +28,7 @@ export const HOW_CONNECTIONS_WORK = [
   {
     key: 'order',
     title: 'Soonest to expire goes first',
-    text: 'Your plan’s Connections are used before any you bought.',
+    text: 'Those that don’t expire, like one-time packs, are used last.',
   },
 ] as const;
 

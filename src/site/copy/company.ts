@@ -32,7 +32,7 @@ export const COMPANY_RULES = [
   },
   {
     title: 'Your address stays private',
-    text: 'Only the professional who accepts your job sees your street.',
+    text: 'Only a professional who accepts your job, or whose proposal you accept, sees your street.',
   },
   {
     title: 'No surprises on the bill',

@@ -49,7 +49,7 @@ export const GENERAL_QUESTIONS: readonly Question[] = [
   {
     question: 'What is a Connection?',
     answer:
-      'One Connection lets you contact one person. You see the price before you click, and you never pay twice for the same person.',
+      'One Connection lets you contact one person. You see the price before you click. Once you’re connected, messages and calls cost nothing.',
   },
   {
     question: 'What does it cost?',
@@ -100,7 +100,7 @@ export const OWNER_QUESTIONS: readonly Question[] = [
   {
     question: 'Who sees my address and phone number?',
     answer:
-      'Only the professional who accepts your request sees your street. They see your phone number too, and so do people you’re connected with. Everyone else sees the description, your city, budget and date.',
+      'Only a professional who accepts your request, or whose proposal you accept, sees your street. They see your phone number too, and so do people you’re connected with. Everyone else sees the description, your city, budget and date.',
   },
 ];
 

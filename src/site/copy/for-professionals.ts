@@ -33,7 +33,7 @@ export const CONNECTION_WAYS = [
   {
     door: 'open',
     title: 'The owner accepts',
-    text: 'You’re connected. You see each other’s phone and email, and neither of you pays for the other again.',
+    text: 'You’re connected. You see each other’s phone and email. Messages and calls cost nothing from then on.',
     cost: '1 Connection used',
   },
   {

@@ -22,11 +22,9 @@ import {
   type Question,
   REMINDERS,
 } from './faq.ts';
-import { COMING_PARTS, type ComingPart } from './announced.ts';
 
 type Point = { title: string; text: string };
 /** What a plan can do; `part` where that is not open yet. */
-type Ability = { title: string; part?: ComingPart };
 
 export type PlanPageCopy = {
   /** The audience's slug in URLs. */
@@ -38,7 +36,7 @@ export type PlanPageCopy = {
   /** Which plan suits whom, beside the words 'Not sure?'. */
   advice: string;
   /** What each plan of the audience can do; rows of the comparison. */
-  inEveryPlan: readonly Ability[];
+  inEveryPlan: readonly string[];
   /** What can happen to a Connection: it is sent, answered, or met with silence, and the month ends. */
   life: readonly [Point, Point, Point, Point];
   why: { title: string; lead: string; picture: IllustrationName; alt: string; points: readonly Point[] };
@@ -55,7 +53,7 @@ const MONTH_ENDS: Point = {
 };
 const ANSWERED: Point = {
   title: 'They answer',
-  text: 'You’re connected, and you never pay twice for the same person.',
+  text: 'You’re connected. Messages and calls cost nothing from then on.',
 };
 const SILENCE: Point = {
   title: 'No reply',
@@ -99,14 +97,14 @@ const OWNER: PlanPageCopy = {
   back: '/',
   advice: `One property and the odd job: ${name('starter')}. Up to 3 properties with regular work: ${name('home-pro')}. More than 3, or something every week: ${name('property-manager')}.`,
   inEveryPlan: [
-    { title: 'Unlimited requests, free to post' },
-    { title: 'Verified professionals near you' },
-    { title: 'Rate, rating and distance for each' },
-    { title: 'A statement of every Connection, with CSV export' },
-    { title: 'Match scores, explained' },
-    { title: 'Direct contact with any professional' },
-    { title: 'Documented projects with photos' },
-    { title: 'Unlimited messages once connected', part: 'messages' },
+    'Unlimited requests, free to post',
+    'Verified professionals near you',
+    'Rate, rating and distance for each',
+    'A statement of every Connection, with CSV export',
+    'Match scores, explained',
+    'Direct contact with any professional',
+    'Documented projects with photos',
+    'Unlimited messages once connected',
   ],
   life: [
     {
@@ -133,7 +131,7 @@ const OWNER: PlanPageCopy = {
       },
       {
         title: 'Your address stays private',
-        text: 'Professionals see your city. Only the one who accepts your job sees your street.',
+        text: 'Professionals see your city. Only one who accepts your job, or whose proposal you accept, sees your street.',
       },
       {
         title: 'Someone to turn to',
@@ -151,13 +149,13 @@ const PROFESSIONAL: PlanPageCopy = {
   back: '/for-professionals',
   advice: `Accepting open jobs is free, so plan for the people you want to reach. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every workday: ${name('enterprise-pro')}.`,
   inEveryPlan: [
-    { title: 'Open jobs within your radius, up to 100 miles' },
-    { title: 'Accept jobs without using Connections' },
-    { title: 'See the work, budget and date before you accept' },
-    { title: 'A spot in nearby searches once verified' },
-    { title: 'A statement of every Connection, with CSV export' },
-    { title: 'Proposals on published projects' },
-    { title: 'Unlimited messages once connected', part: 'messages' },
+    'Open jobs within your radius, up to 100 miles',
+    'Accept jobs without using Connections',
+    'See the work, budget and date before you accept',
+    'A spot in nearby searches once verified',
+    'A statement of every Connection, with CSV export',
+    'Proposals on published projects',
+    'Unlimited messages once connected',
   ],
   life: [
     {
@@ -208,14 +206,14 @@ const COMMERCIAL: PlanPageCopy = {
   back: '/',
   advice: `Count your properties. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. More than that: ${name('enterprise')}, set up with our team.`,
   inEveryPlan: [
-    { title: 'Requests for every property in one place' },
-    { title: 'Verified professionals near you' },
-    { title: 'Spend by category' },
-    { title: 'A statement of every Connection, with CSV export' },
-    { title: 'Match scores, explained' },
-    { title: 'Direct contact with any professional' },
-    { title: 'Spend by property', part: 'figures-by-property' },
-    { title: 'Unlimited messages once connected', part: 'messages' },
+    'Requests for every property in one place',
+    'Verified professionals near you',
+    'Spend by category',
+    'A statement of every Connection, with CSV export',
+    'Match scores, explained',
+    'Direct contact with any professional',
+    'Spend by property',
+    'Unlimited messages once connected',
   ],
   life: [
     {
@@ -258,11 +256,6 @@ export const PLAN_PAGE_COPY: Record<UserType, PlanPageCopy> = {
   service_professional: PROFESSIONAL,
   commercial: COMMERCIAL,
 };
-
-/** Whether it is available already. */
-export function isOpen({ part }: Ability): boolean {
-  return part === undefined || !COMING_PARTS.includes(part);
-}
 
 function limitInWords(id: PlanId): string {
   const most = findPlan(id)?.maxProperties ?? null;

@@ -113,7 +113,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Two people who connect',
           value:
-            'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and where each person is. Email addresses and phone numbers are hidden again when the Connection comes back or one blocks the other.',
+            'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and where each person is. Email addresses and phone numbers are hidden again when the one who was contacted declines, the Connection comes back or one blocks the other.',
         },
         {
           label: 'Professionals who may see your project',

@@ -97,7 +97,7 @@ export const TERMS: LegalDocument = {
       list(
         `Contacting someone uses ${CONNECT_COST} Connection of the person who makes contact.`,
         `A response to a published project uses ${CONNECT_COST} of the professional’s Connections and ${CONNECT_COST} of the owner’s: both or neither. A project can have at most ${MAX_OPEN_RESPONSES} open responses.`,
-        'Posting a request and accepting one use none. Two people who are already connected aren’t charged again.',
+        'Posting a request and accepting one use none. Two people who are connected directly or by a job aren’t charged again. A response connects them for its project.',
         `If the other person has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection used comes back automatically. Any answer counts, including a refusal. It returns to where it came from. If that has expired, it can be used for ${days(GOODWILL_DAYS)}.`,
         'A plan’s monthly allowance doesn’t roll over. Whatever is left at the end of a billing month expires.',
         'One-time packs and single Connections don’t expire while the account is open. Monthly and annual packs add Connections each month, which expire with the month. They renew until you cancel.',

@@ -11,8 +11,7 @@ import {
 import type { UserType } from '#contract/user-types.ts';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { VISUALLY_HIDDEN, VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
-import { COMING_SOON } from '#src/site/copy/announced.ts';
-import { isOpen, PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
+import { PLAN_PAGE_COPY } from '#src/site/copy/plan-page.ts';
 import { CycleText } from './cycle-text.tsx';
 
 /** On phones a row turns: its name above, the three plans side by side, their names staying in sight. */
@@ -123,10 +122,7 @@ function rowsOf(audience: UserType): Row[] {
     { title: 'Price per included Connection', cell: byCycle(includedConnectionCents) },
     { title: 'Each extra Connection', cell: (plan) => formatMoney(plan.extraConnectionCents) },
     ...sizeRow(audience),
-    ...PLAN_PAGE_COPY[audience].inEveryPlan.map((ability) => ({
-      title: ability.title,
-      cell: () => (isOpen(ability) ? <Included /> : <Coming />),
-    })),
+    ...PLAN_PAGE_COPY[audience].inEveryPlan.map((title) => ({ title, cell: () => <Included /> })),
   ];
 }
 
@@ -140,14 +136,6 @@ function sizeRow(audience: UserType): Row[] {
       },
     ];
   return [];
-}
-
-function Coming() {
-  return (
-    <chakra.span textStyle="meta" color="fg.muted" fontWeight="body">
-      {COMING_SOON}
-    </chakra.span>
-  );
 }
 
 function Included() {

@@ -42,7 +42,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Answer people who contact you. Block or report anyone.',
           'Choose a plan, buy Connections and track every one.',
         ),
-        text('Posting and accepting requests is free. Messages are coming.'),
+        text('Posting and accepting requests is free, and so are messages once you’re connected.'),
       ),
       section(
         'On your phone',
@@ -187,7 +187,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'Who sees your name, phone and street',
-    lead: 'Only the professional who accepts your request sees your street. They see your phone number too, and so do people you’re connected with.',
+    lead: 'Only a professional who accepts your request, or whose proposal you accept, sees your street. They see your phone number too, and so do people you’re connected with.',
     keywords: 'privacy private data address personal hidden email safety',
     sections: [
       section(
@@ -211,7 +211,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
       section(
         'When two people connect',
         text(
-          'Once someone uses a Connection to contact you, you both see each other’s email and phone. With a proposal on a project, that happens when the owner accepts. Both are hidden again if the Connection comes back or one of you blocks the other.',
+          'Once someone uses a Connection to contact you, you both see each other’s email and phone. With a proposal on a project, that happens when the owner accepts. Both are hidden again if the professional declines, the Connection comes back or one of you blocks the other.',
         ),
       ),
       section(

@@ -26,7 +26,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
     tab,
     changed,
     title: 'What a Connection is and when it’s used',
-    lead: 'A Connection lets you contact one person. You see the price before you click, and you never pay twice for the same person.',
+    lead: 'A Connection lets you contact one person. You see the price before you click. Once you’re connected, messages and calls cost nothing.',
     keywords: 'credit credits cost refund money back lead leads proposal statement export csv',
     sections: [
       section(
@@ -35,6 +35,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
           `You contact someone: ${CONNECT_COST} of yours.`,
           `A professional sends a proposal on a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
           'You post a request, or accept one as a professional: none. The job connects you.',
+          'You’re connected directly or by a job: none, also for a proposal. A project connects you for that project, so a proposal on the next one counts anew.',
         ),
         text(
           `A project can have at most ${MAX_OPEN_RESPONSES} open proposals, or fewer if the owner prefers. If the owner runs out of Connections, the project pauses and professionals aren’t charged.`,
@@ -179,7 +180,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         'If a payment is refunded',
         list(
           'We take back the Connections it bought, in proportion to the refund.',
-          'If you’ve already used them, the next Connections you buy pay those back first. Your plan’s monthly Connections never do.',
+          'If you’ve already used them, the next ones from your plan or a purchase pay those back first. A free trial’s never do.',
           'If you dispute a charge with your bank, its Connections are on hold. If the dispute is settled in our favor, you can use them again. Otherwise we take them back.',
         ),
       ),

@@ -51,7 +51,11 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         text(
           'Under ',
           link('Profile', '/account#profile'),
-          ' in your account. Your dashboard shows what’s missing. A logo, a portfolio and a video are coming.',
+          ' in your account. Your logo, story and video are in your ',
+          link('business profile', '/setup/business-profile'),
+          ', your past work is in your ',
+          link('portfolio', '/portfolio-builder'),
+          '. Your dashboard shows what’s missing.',
         ),
       ),
     ],

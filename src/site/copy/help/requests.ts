@@ -115,7 +115,6 @@ export const REQUEST_ARTICLES: readonly Article[] = [
         list(
           'Reread the description as a stranger would. Post it again with what’s missing.',
           'Check the category and location.',
-          'Requests don’t expire. Yours stays open until someone accepts or you cancel.',
         ),
       ),
     ],

@@ -30,8 +30,13 @@ export const planSearchSchema = z.object({
 });
 export type PlanSearch = z.infer<typeof planSearchSchema>;
 
-/** `checkout`: the one this tab waits for. */
-export const paymentSearchSchema = planSearchSchema.extend({ checkout: idParam });
+export const paymentSearchSchema = planSearchSchema.extend({
+  /** The one this tab waits for. */
+  checkout: idParam,
+  /** Other names of `plan` and `cycle`, in links from elsewhere (product 10.5). */
+  selectedPlan: choiceParam(PLANS.map(({ id }) => id)),
+  billingCycle: choiceParam(['annual']),
+});
 export type PaymentSearch = z.infer<typeof paymentSearchSchema>;
 
 /** The query of the page that the provider leads back to. */

@@ -16,13 +16,14 @@ type LivePlan = NonNullable<RouterOutputs['plans']['subscription']['plan']>;
 
 interface MemberPlanHintProps {
   userType: UserType;
+  mayTry: boolean;
   live: LivePlan | null;
   plan: Plan | null;
 }
 
 /** What a larger plan, or the first one, would give; nothing on the largest. */
-export function MemberPlanHint({ userType, live, plan }: MemberPlanHintProps) {
-  if (live === null || plan === null) return <FirstPlan userType={userType} />;
+export function MemberPlanHint({ userType, mayTry, live, plan }: MemberPlanHintProps) {
+  if (live === null || plan === null) return <FirstPlan {...{ userType, mayTry }} />;
   const larger = nextLargerPlan(plan);
   if (larger === null) return null;
   const startsOn = live.nextChargeOn ?? live.endsOn;
@@ -52,7 +53,7 @@ export function MemberPlanHint({ userType, live, plan }: MemberPlanHintProps) {
   );
 }
 
-function FirstPlan({ userType }: { userType: UserType }) {
+function FirstPlan({ userType, mayTry }: Pick<MemberPlanHintProps, 'userType' | 'mayTry'>) {
   const [popular] = plansFor(userType).filter(({ isMostPopular }) => isMostPopular);
   if (popular === undefined) return null;
   return (
@@ -60,7 +61,9 @@ function FirstPlan({ userType }: { userType: UserType }) {
       title="Or a plan"
       text={planInWords(popular)}
       facts={[
-        { label: 'Free trial', value: `${TRIAL_DAYS} days` },
+        mayTry
+          ? { label: 'Free trial', value: `${TRIAL_DAYS} days` }
+          : { label: 'First charge', value: 'Today' },
         { label: 'Cancel', value: 'Any time' },
       ]}
       action={

@@ -93,7 +93,16 @@ export function BuyMember({ viewer, cycle, checkoutId, returnTo }: BuyMemberProp
             />
           )
         }
-        plan={<MemberPlanHint userType={viewer.userType} live={live} plan={plan} />}
+        plan={
+          subscription.data && (
+            <MemberPlanHint
+              userType={viewer.userType}
+              mayTry={subscription.data.mayTry}
+              live={live}
+              plan={plan}
+            />
+          )
+        }
       />
       {checkoutId !== undefined && (
         <BuyWaiting
