@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSING_DAYS } from '#contract/account-rules.ts';
@@ -7,6 +8,7 @@ import { listProcedures } from '../authorization/procedures.ts';
 import { expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
 import { forgetTrialCards } from './billing-people.ts';
 import { closingIn, SURE } from './closing-people.ts';
+import { give, verify } from './connection-people.ts';
 import { findTexts, insertLives, signInAgain } from './data-people.ts';
 
 const world = useTestApp();
@@ -241,6 +243,24 @@ describe('a closed account', () => {
     expect((await world.mailsTo(pro.email)).map(({ subject }) => subject)).toContain(
       'Your Lintel account is open again',
     );
+  });
+
+  it('has no Connections more for it: a contact made before still waits for its answer', async () => {
+    const client = await world.signUp({ userType: 'property_owner' });
+    const pro = await world.signUp({ userType: 'service_professional', services: ['hvac'] });
+    await verify(world, [pro]);
+    await give(world, client, 3);
+    const { connectionId } = await client.call.connections.connect({
+      profileId: pro.profileId,
+      requestId: randomUUID(),
+    });
+    expect(await client.call.account.closing()).toMatchObject({ waitingContacts: 0 });
+    await close(client);
+    await (await backOf(client)).account.keep();
+    const back = await backOf(client);
+    expect((await back.connections.balance()).available).toBe(2);
+    await pro.call.connections.answer({ id: connectionId, answer: 'accepted' });
+    expect(await back.connections.get({ id: connectionId })).toMatchObject({ answer: 'accepted' });
   });
 
   it('is kept too late from the day of its erasing on', async () => {

@@ -88,12 +88,18 @@ export async function updateWoundDown(db: Db, userId: string, at: Date): Promise
     .execute();
 }
 
-/** Contacts with the account that were paid for and wait for an answer, whoever made them. */
+/**
+ * Contacts with the account that were paid for and wait for an answer, but not the direct ones that it made itself: it has
+ * seen whom to call, so they take their course, silence included.
+ */
+const isReturned = (userId: string) => sql`${userId} in (c.initiator_id, c.recipient_id)
+  and (c.initiator_id <> ${userId} or c.project_id is not null)
+  and c.status = 'live' and c.charge_policy <> 'none' and c.answered_at is null`;
+
 export async function listWaitingContacts(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from connections c
-    where ${userId} in (c.initiator_id, c.recipient_id) and c.status = 'live' and c.charge_policy <> 'none'
-      and c.answered_at is null
+    where ${isReturned(userId)}
     order by c.id
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -117,11 +123,7 @@ export async function findClosingFacts(db: Db, userId: string): Promise<ClosingF
       (select count(*)::int from service_requests where client_id = ${userId} and ${open}) as open_requests,
       (select count(*)::int from service_requests where professional_id = ${userId} and ${open}) as open_jobs,
       (select count(*)::int from projects where owner_id = ${userId} and status = 'published') as published_projects,
-      (
-        select count(*)::int from connections
-        where ${userId} in (initiator_id, recipient_id) and status = 'live' and charge_policy <> 'none'
-          and answered_at is null
-      ) as waiting_contacts,
+      (select count(*)::int from connections c where ${isReturned(userId)}) as waiting_contacts,
       (
         select count(*)::int from company_members where company_id = ${userId} and removed_at is null
       ) as other_people

@@ -252,7 +252,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         list(
           'Right away, no one can find or contact you, and you’re signed out everywhere.',
           'Open requests and jobs are canceled, and the other person gets an email. Projects go offline. Your public page is gone.',
-          'Connections spent on contacts that wait for an answer go back, yours and theirs.',
+          'Connections go back for people who wait for your answer, and for your own open proposals. Contacts you made yourself stay used: you’ve seen how to reach them.',
           'Your plan is canceled. It ends with what you paid.',
         ),
       ),
