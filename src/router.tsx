@@ -9,6 +9,7 @@ import type * as MemberRoutes from './member-routes.ts';
 import type * as StaffRoutes from './staff-routes.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { endToastsOfLeftPage } from './ui/feedback/toast-store.ts';
+import { focusNewPage } from './ui/layout/take-lost-focus.ts';
 
 /** The context of guards and loaders; the root route adds `viewer`. */
 export type RouterContext = {
@@ -78,8 +79,9 @@ export function createAppRouter(options: RouterOptions) {
       if (isUnknown(location.pathname) && data.viewer?.isStaff === true) await addStaffRoutes();
     },
   });
-  router.subscribe('onRendered', ({ hrefChanged }) => {
+  router.subscribe('onRendered', ({ hrefChanged, pathChanged, fromLocation, toLocation }) => {
     if (hrefChanged) endToastsOfLeftPage();
+    if (pathChanged && fromLocation !== undefined && toLocation.hash === '') focusNewPage();
     // The router saves positions on scroll events; it has missed those before hydration.
     if (keepsScroll) document.dispatchEvent(new Event('scroll'));
     keepsScroll = false;

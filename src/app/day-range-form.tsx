@@ -28,7 +28,7 @@ export function DayRangeForm({ range, today, onApply }: DayRangeFormProps) {
       <chakra.div
         display="grid"
         gridTemplateColumns={{
-          base: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+          base: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))',
           sm: '168px 168px auto',
         }}
         justifyContent="start"

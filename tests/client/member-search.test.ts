@@ -5,6 +5,7 @@ import {
   planSearchSchema,
 } from '#src/app/features/billing/choose/plan-search.ts';
 import { readBuySearch } from '#src/site/buy-connections/buy-search.ts';
+import { figuresSearchSchema } from '#src/app/features/figures/figures-search.ts';
 import { connectionsSearchSchema } from '#src/app/features/connections/connections-search.ts';
 import { ownerSearchSchema, professionalSearchSchema } from '#src/app/dashboards/dashboard-search.ts';
 import { twoTabSearchSchema } from '#src/app/dashboards/two-tab-search.ts';
@@ -29,6 +30,7 @@ describe('the search parameters of members’ pages', () => {
     ['payment', paymentSearchSchema, [...PLAN, 'checkout', 'selectedPlan', 'billingCycle']],
     ['the way back from payment', checkoutSearchSchema, ['checkout']],
     ['buying Connections', { parse: readBuySearch }, ['cycle', 'checkout', 'returnTo']],
+    ['figures', figuresSearchSchema, ['range', 'from', 'to']],
     ['Connections', connectionsSearchSchema, ['part', 'filter', 'from', 'to', 'lot', 'connection']],
   ])('of %s declare every key, so that unknown ones are dropped', (_page, schema, keys) => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));

@@ -55,6 +55,8 @@ test.describe('a link from the site to a page of members', () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page).toHaveURL(/\/dashboard\/property-owner$/);
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    // The link is gone with the page it was on: keyboard and screen reader go on at the heading.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(scripts).toContain('member-routes');
     expect(scripts).not.toContain('entry-client');
     await page.goBack();

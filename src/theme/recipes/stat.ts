@@ -5,7 +5,10 @@ export const statRecipe = defineSlotRecipe({
   base: {
     list: {
       display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      gridTemplateColumns: {
+        base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+        lg: 'repeat(4, minmax(0, 1fr))',
+      },
       gap: { base: '8px', sm: '16px' },
     },
     root: {

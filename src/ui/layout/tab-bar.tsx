@@ -27,7 +27,8 @@ const Tab = chakra('span', {
     alignContent: 'center',
     gap: '2px',
     minHeight: '56px',
-    fontSize: '.8125rem',
+    // Five words side by side: larger text grows as far as they have room.
+    fontSize: 'min(.8125rem, max(13px, 3.6vw))',
     lineHeight: '16px',
     color: 'fg.muted',
     fontWeight: 'label',

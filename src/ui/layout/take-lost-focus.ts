@@ -5,3 +5,12 @@
 export function takeLostFocus(element: HTMLElement | null): void {
   if (element !== null && document.activeElement?.contains(element)) element.focus({ preventScroll: true });
 }
+
+/** A link that was followed is gone with its page: who reads by ear or uses the keyboard goes on at the heading of the new one. */
+export function focusNewPage(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -17,7 +17,8 @@ export const figuresSearchSchema = z
   .object({ range: choiceParam(['this-year', 'last-year', '30-days']), from: dayParam, to: dayParam })
   .transform(({ range, from, to }): FiguresSearch => {
     const own = dateRangeInput.safeParse({ from, to });
-    return own.success ? own.data : { range };
+    // Named even so: the router takes what is not named from the address as it stands there.
+    return own.success ? { range: undefined, ...own.data } : { range, from: undefined, to: undefined };
   });
 export interface FiguresSearch {
   range?: Exclude<RangePreset, '12-months'> | undefined;

@@ -21,7 +21,7 @@ export function ImportPreviewTable({ rows }: { rows: ImportPreviewRow[] }) {
       rowKey={({ row }) => String(row.line)}
       columns={[
         { key: 'line', title: 'Row', numeric: true, cell: ({ row }) => row.line },
-        { key: 'state', title: 'State', cell: (row) => <RowState row={row} /> },
+        { key: 'status', title: 'Status', cell: (row) => <RowStatus row={row} /> },
         { key: 'name', title: 'Name', nowrap: true, cell: ({ row }) => row.name || '(none)' },
         { key: 'type', title: 'Type', cell: ({ row }) => row.type },
         {
@@ -36,7 +36,7 @@ export function ImportPreviewTable({ rows }: { rows: ImportPreviewRow[] }) {
   );
 }
 
-function RowState({ row: { errors, warnings, isKnown } }: { row: ImportPreviewRow }) {
+function RowStatus({ row: { errors, warnings, isKnown } }: { row: ImportPreviewRow }) {
   if (errors.length > 0) {
     return (
       <chakra.ul listStyle="none" display="grid" gap="4px" color="danger.fg" width="280px">

@@ -14,12 +14,14 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { newIdempotencyKey } from '#src/forms/idempotency-keys.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { FieldFrame } from '#src/ui/form/field-frame.tsx';
+import { FieldError, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { useFieldIds } from '#src/ui/form/field-ids.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { saveText } from '#src/ui/save-text.ts';
 import { decodeText } from './file-text-rules.ts';
@@ -54,6 +56,7 @@ export function ImportScreen() {
           <CardSection title="Your file" pad>
             <FileField isBusy={look.isPending} fileName={fileName} problem={problem} onChoose={read} />
           </CardSection>
+          <VisuallyHidden role="status">{look.data && rowsInWords(look.data)}</VisuallyHidden>
           {look.data !== undefined && <Preview preview={look.data} />}
         </chakra.div>
       </Wrap>
@@ -87,7 +90,6 @@ function FileField({ isBusy, fileName, problem, onChoose }: FileFieldProps) {
         label="CSV file"
         optional={false}
         help={`One property a line, up to ${String(MAX_IMPORT_ROWS)}. The first line names the columns: ${IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_LABELS[column]).join(', ')}.`}
-        error={problem}
       >
         <input
           ref={input}
@@ -98,11 +100,17 @@ function FileField({ isBusy, fileName, problem, onChoose }: FileFieldProps) {
           onChange={(event) => void onChoose(event)}
         />
         <chakra.div display="flex" flexWrap="wrap" gap="12px" alignItems="center">
-          <Button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
+          <BusyButton
+            variant="solid"
+            busy={isBusy}
+            busyText="Reading..."
+            onClick={() => input.current?.click()}
+          >
             {fileName === null ? 'Choose file' : 'Choose another file'}
-          </Button>
+          </BusyButton>
           {fileName !== null && <chakra.span overflowWrap="anywhere">{fileName}</chakra.span>}
         </chakra.div>
+        <div role="alert">{problem !== undefined && <FieldError id={ids.error}>{problem}</FieldError>}</div>
       </FieldFrame>
       <div>
         <Button type="button" variant="ghost" size="sm" onClick={saveTemplate}>
@@ -130,8 +138,11 @@ function saveTemplate(): void {
   saveText('properties-template.csv', header + csvRecord(example));
 }
 
+const rowsInWords = ({ rows, added }: ImportPreview) =>
+  `${formatCount(rows.length, 'row')}, ${String(added)} to import`;
+
 function Preview({ preview }: { preview: ImportPreview }) {
-  const { rows, added, left } = preview;
+  const { rows, left } = preview;
   const bad = badRowsOf(preview);
   const over = overRowsOf(preview);
   const known = rows.filter(({ isKnown }) => isKnown).length;
@@ -158,7 +169,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
         </Note>
       )}
       <ImportButton preview={preview} />
-      <CardSection title={`${formatCount(rows.length, 'row')}, ${String(added)} to import`}>
+      <CardSection title={rowsInWords(preview)}>
         <ImportPreviewTable rows={rows} />
       </CardSection>
       {known > 0 && (
@@ -193,15 +204,15 @@ function ImportButton({ preview }: { preview: ImportPreview }) {
   const count = formatCount(preview.added, 'property', 'properties');
   return (
     <chakra.div display="grid" justifySelf={{ base: 'stretch', sm: 'start' }}>
-      <Button
-        type="button"
-        disabled={run.isPending}
+      <BusyButton
+        busy={run.isPending}
+        busyText="Importing..."
         onClick={() =>
           run.mutate({ rows: preview.rows.map(({ row }) => row), onlyGood: isPartial, idempotencyKey })
         }
       >
         {isPartial ? `Import only ${count}` : `Import ${count}`}
-      </Button>
+      </BusyButton>
     </chakra.div>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -67,9 +68,9 @@ function Actions({ userType, isArchived }: { userType: UserType; isArchived: boo
     <>
       {userType === 'commercial' && (
         <>
-          <Button type="button" variant="outline" disabled={file.isBusy} onClick={() => void file.download()}>
+          <BusyButton variant="outline" readsOnly busy={file.isBusy} onClick={() => void file.download()}>
             <Download aria-hidden size={20} /> Export
-          </Button>
+          </BusyButton>
           <Button variant="outline" asChild>
             <Link to="/properties/import">
               <FileUp aria-hidden size={20} /> Import
