@@ -9,7 +9,7 @@ const Textarea = chakra('textarea', textareaRecipe);
 export interface TextareaFieldProps
   extends FieldTexts, Omit<ComponentPropsWithoutRef<'textarea'>, 'color' | 'height' | 'width'> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** Shows '72/200'. It only counts; the schema decides. */
+  /** Shows '72/200'. It only counts; the schema decides. Without it, the last tenth of `maxLength` is counted. */
   counter?: number;
 }
 
@@ -33,6 +33,10 @@ export function TextareaField(props: TextareaFieldProps) {
     setCount(event.target.value.length);
     return onChange?.(event);
   };
+  const { maxLength } = area;
+  // Browsers cut what is pasted beyond it without a word.
+  const isNearlyFull = maxLength !== undefined && count >= 0.9 * maxLength;
+  const limit = counter ?? (isNearlyFull ? maxLength : undefined);
   return (
     <FieldFrame
       ids={ids}
@@ -40,7 +44,7 @@ export function TextareaField(props: TextareaFieldProps) {
       help={help}
       error={error}
       optional={optional ?? false}
-      counter={counter ? `${count}/${counter}` : undefined}
+      counter={limit ? `${count}/${limit}` : undefined}
     >
       <Textarea
         {...area}

@@ -5,6 +5,7 @@ import { ATTACHMENT_KINDS, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '#
 import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
 import { textareaRecipe } from '#src/theme/recipes/input.ts';
 import { Button } from '#src/ui/form/button.tsx';
+import { formatNumber } from '#src/ui/format.ts';
 import { VISUALLY_HIDDEN } from '#src/ui/layout/visually-hidden.tsx';
 import type { Outbox } from '#src/messages/outbox.ts';
 import { ComposedFiles } from './composed-files-list.tsx';
@@ -25,6 +26,9 @@ const ACCEPTED = ATTACHMENT_KINDS.flatMap((kind) => [
   ...Object.keys(UPLOAD_KINDS[kind].mediaTypes),
   ...extensionsOf(kind),
 ]).join(',');
+
+/** Browsers cut what is pasted beyond it without a word. */
+const FULL = `A message has ${formatNumber(MAX_MESSAGE_LENGTH)} characters at most. Send the rest as another one.`;
 
 interface ComposerFormProps {
   conversationId: string;
@@ -96,6 +100,9 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
           onChange={(event) => composer.write(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <chakra.p role="status" textStyle="meta" color="fg.muted">
+          {composed.text.length >= MAX_MESSAGE_LENGTH && FULL}
+        </chakra.p>
       </div>
       <Button type="submit" icon aria-label="Send" aria-disabled={!isSendable || undefined}>
         <SendHorizontal aria-hidden />
