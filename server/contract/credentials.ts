@@ -227,7 +227,13 @@ export const ownCredentialSchema = z.object({
     })
     .nullable(),
   /** In review: also a replacement, while what was approved before still holds. */
-  waiting: ownDocumentSchema.extend({ isSecondLook: z.boolean() }).nullable(),
+  waiting: ownDocumentSchema
+    .extend({
+      isSecondLook: z.boolean(),
+      /** When it was sent, or the second look asked for. */
+      waitingSince: z.iso.datetime(),
+    })
+    .nullable(),
   /** The newest document, where it was rejected. */
   rejected: ownDocumentSchema
     .extend({

@@ -15,8 +15,10 @@ export const credentialRejected = defineMail(
     reason: rejectionReasonSchema,
     note: optionalTextParam,
     deadlineAt: instantParam.nullable(),
+    /** Absent in mails queued by an earlier version. */
+    mayAskAgain: z.boolean().optional(),
   }),
-  ({ name, kind, reason, note, deadlineAt }) => ({
+  ({ name, kind, reason, note, deadlineAt, mayAskAgain = true }) => ({
     subject: `Your ${credentialName(kind)} wasn’t approved on ${BRAND_NAME}`,
     preheader: `${REJECTION_TEXTS[reason].reason}.`,
     heading: `We couldn’t approve your ${credentialName(kind)}`,
@@ -28,6 +30,6 @@ export const credentialRejected = defineMail(
       ['Send it by', deadlineAt === null ? null : formatInstant(deadlineAt)],
     ],
     action: { label: 'Send another document', to: '/credentials-verification' },
-    closing: ['Think we got it wrong? You can ask for a second look on the same page.'],
+    closing: mayAskAgain ? ['Think we got it wrong? You can ask for a second look on the same page.'] : [],
   }),
 );

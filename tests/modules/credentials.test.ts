@@ -93,6 +93,7 @@ describe('credentials.submit', () => {
       waiting: {
         ...fields,
         ...{ isSecondLook: false, submittedAt: world.clock.now().toISOString() },
+        waitingSince: world.clock.now().toISOString(),
         upload: { fileName: 'document.pdf', status: 'ready' },
       },
     });
@@ -294,10 +295,16 @@ describe('credentials.requestSecondLook', () => {
       note: 'It ended in May.',
       mayAskAgain: true,
     });
+    const sentAt = world.clock.now();
+    world.clock.advance({ days: 2 });
+    const askedAt = world.clock.now();
     await pro.call.credentials.requestSecondLook({ id, note });
     expect(await readOwn(pro, 'license')).toMatchObject({
       state: 'waiting',
-      waiting: { id, isSecondLook: true },
+      waiting: {
+        ...{ id, isSecondLook: true },
+        ...{ submittedAt: sentAt.toISOString(), waitingSince: askedAt.toISOString() },
+      },
     });
     await expectDomainError(pro.call.credentials.requestSecondLook({ id, note }), 'second_look_refused');
     const decision = { id, validUntil: '2027-05-01', name: pro.name };
@@ -313,13 +320,18 @@ describe('credentials.requestSecondLook', () => {
     });
     await colleague.call.staff.credentials.approve(decision);
     expect((await readOwn(pro, 'license')).state).toBe('approved');
+    world.clock.set(sentAt);
   });
 
   it('stays rejected when the second look ends the same way', async () => {
     const { pro, id } = await rejected();
+    const lastMail = async () => (await world.mailsTo(pro.email)).at(-1)?.text;
+    expect(await lastMail()).toContain('You can ask for a second look');
     await pro.call.credentials.requestSecondLook({ id, note });
     const colleague = await world.makeStaff();
     await colleague.call.staff.credentials.reject({ id, reason: 'wrong_document' });
+    expect(await lastMail()).toContain('Send the document named above');
+    expect(await lastMail()).not.toContain('second look');
     expect((await readOwn(pro, 'license')).rejected).toMatchObject({
       reason: 'wrong_document',
       mayAskAgain: false,

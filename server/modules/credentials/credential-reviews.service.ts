@@ -25,6 +25,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { endGrace, extendGrace, readGrace } from '../profiles/grace.service.ts';
 import { recordCheck, withdrawApproval } from '../profiles/profiles.service.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
+import { mayAskAgain } from './credentials.policy.ts';
 import { releaseFiles } from './credentials.service.ts';
 import {
   countWaiting,
@@ -162,7 +163,10 @@ export async function rejectDocument(
     const account = await accountOf(tx, profileId);
     const grace = await readGrace(tx, document, now);
     const deadlineAt = grace.state === 'running' && grace.daysLeft > 0 ? grace.endsAt : null;
-    const params = { name: account.fullName, kind, reason, note, deadlineAt };
+    const params = {
+      ...{ name: account.fullName, kind, reason, note, deadlineAt },
+      mayAskAgain: mayAskAgain(document),
+    };
     await queueMail(tx, app, credentialRejected.to(account.email, params));
     await endGrace(tx, app, profileId);
   });

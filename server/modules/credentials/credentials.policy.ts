@@ -48,10 +48,7 @@ function toOwn(facts: Facts, kind: CredentialKind, id: string | null): OwnCreden
     kind,
     state: stateOf({ counting, newestCheck, waiting, rejected, today: facts.today }),
     check: newestCheck === undefined ? null : toCheck(newestCheck),
-    waiting:
-      waiting === undefined
-        ? null
-        : { ...toDocument(waiting, facts.uploads), isSecondLook: waiting.secondLookAt !== null },
+    waiting: waiting === undefined ? null : toWaiting(waiting, facts.uploads),
     rejected: rejected === undefined ? null : toRejected(rejected, facts.uploads),
   };
 }
@@ -91,12 +88,28 @@ function toDocument(row: DocumentRow, uploads: Facts['uploads']): OwnDocument {
   };
 }
 
+function toWaiting(row: DocumentRow, uploads: Facts['uploads']): OwnCredential['waiting'] {
+  return {
+    ...toDocument(row, uploads),
+    isSecondLook: row.secondLookAt !== null,
+    waitingSince: row.waitingSince.toISOString(),
+  };
+}
+
 function toRejected(row: DocumentRow, uploads: Facts['uploads']): OwnCredential['rejected'] {
   return {
     ...toDocument(row, uploads),
     decidedAt: (row.decidedAt ?? row.submittedAt).toISOString(),
     reason: rejectionReasonSchema.catch('other').parse(row.rejectionReason),
     note: row.note,
-    mayAskAgain: row.secondLookAt === null && row.uploadId !== null,
+    mayAskAgain: mayAskAgain(row),
   };
+}
+
+/** A second look is asked for once, while the file is there (product 16.16). */
+export function mayAskAgain({
+  secondLookAt,
+  uploadId,
+}: Pick<DocumentRow, 'secondLookAt' | 'uploadId'>): boolean {
+  return secondLookAt === null && uploadId !== null;
 }

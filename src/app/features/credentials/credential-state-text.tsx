@@ -20,7 +20,7 @@ export function CredentialStateText({ credential }: { credential: OwnCredential 
       {check !== null && <CheckText state={state} check={check} />}
       {waiting !== null && (
         <p>
-          {waiting.isSecondLook ? 'Second look asked for' : 'Sent'} <DateText value={waiting.submittedAt} />.
+          {waiting.isSecondLook ? 'Second look asked for' : 'Sent'} <DateText value={waiting.waitingSince} />.
           We usually review within {REVIEW_TARGET_HOURS} hours, and email you then.{' '}
           <FileLink document={waiting} />
         </p>
