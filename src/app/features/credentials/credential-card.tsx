@@ -89,7 +89,7 @@ function Actions({ credential, title, onSend }: ActionsProps) {
         <RemoveCredentialDialog
           open={dialog === 'remove'}
           onClose={close}
-          {...{ id, title }}
+          {...{ id, kind, title }}
           isApproved={state === 'approved'}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { CredentialKind, CredentialState, OwnCredential } from '#contract/credentials.ts';
+import type { CredentialKind, CredentialState, Grace, OwnCredential } from '#contract/credentials.ts';
+import { CHECK_KINDS } from '#contract/staff.ts';
 import type { Badge } from '#src/ui/display/badge.tsx';
 
 type Tone = ComponentProps<typeof Badge>['tone'];
@@ -36,4 +37,18 @@ export function sendLabel({ state, waiting }: Pick<OwnCredential, 'state' | 'wai
   if (waiting !== null) return 'Replace document';
   if (state === 'missing') return 'Add document';
   return state === 'approved' ? 'Send a renewal' : 'Send another document';
+}
+
+/** What the removal of a credential does besides deleting its document. */
+export function removalEffect(
+  { kind, isApproved }: { kind: CredentialKind; isApproved: boolean },
+  { state, daysLeft }: Pick<Grace, 'state' | 'daysLeft'>,
+): string {
+  const isRequired = CHECK_KINDS.some((required) => required === kind);
+  if (isRequired && state === 'in_review' && daysLeft === 0) {
+    return 'Your grace period is over, so your account goes on hold right away. You won’t be listed, and you can’t accept jobs or contact anyone until we’ve approved your license and insurance.';
+  }
+  return isApproved
+    ? 'It comes off your profile, and the Verified badge with it if it needs this document.'
+    : 'You can add it again any time.';
 }

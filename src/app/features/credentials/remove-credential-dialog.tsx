@@ -1,12 +1,15 @@
+import type { CredentialKind } from '#contract/credentials.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { removalEffect } from './credential-labels.ts';
 
 interface RemoveCredentialDialogProps {
   open: boolean;
   onClose: () => void;
   id: string;
+  kind: CredentialKind;
   title: string;
   isApproved: boolean;
 }
@@ -16,16 +19,18 @@ export function RemoveCredentialDialog({
   open,
   onClose,
   id,
+  kind,
   title,
   isApproved,
 }: RemoveCredentialDialogProps) {
   const utils = api.useUtils();
+  const [{ grace }] = api.credentials.listMine.useSuspenseQuery();
   const remove = api.credentials.remove.useMutation({
     onSuccess: async (saved) => {
       utils.credentials.listMine.setData(undefined, saved);
       onClose();
       showToast({ title: `${title} removed` });
-      await utils.profiles.mine.invalidate();
+      await Promise.all([utils.profiles.mine.invalidate(), utils.auth.viewer.invalidate()]);
     },
     onError: (error) => {
       showToast({ tone: 'destructive', ...describeError(error, 'It wasn’t removed. Please try again.') });
@@ -41,10 +46,7 @@ export function RemoveCredentialDialog({
       tone="danger"
       busy={remove.isPending}
     >
-      We delete the document.{' '}
-      {isApproved
-        ? 'It comes off your profile, and the Verified badge with it if it needs this document.'
-        : 'You can add it again any time.'}
+      We delete the document. {removalEffect({ kind, isApproved }, grace)}
     </ConfirmDialog>
   );
 }
