@@ -22,7 +22,7 @@ export const credentialsDue = defineMail(
     greeting: name,
     paragraphs: [
       `We still need your ${credentialNames(missing)}. Once we have ${missing.length === 1 ? 'it' : 'both'}, your account stays active while we review.`,
-      'After that, you won’t be listed and can’t accept jobs or contact anyone until we’ve approved your documents.',
+      `If ${missing.length === 1 ? 'it doesn’t' : 'they don’t'} arrive before your grace period ends, you won’t be listed and can’t accept jobs or contact anyone until we’ve approved your license and insurance.`,
     ],
     facts: [['Send by', formatInstant(endsAt)]],
     action: { label: 'Add your documents', to: '/credentials-verification' },

@@ -129,6 +129,7 @@ describe('the grace period', () => {
     expect(await dueMails(one)).toEqual(['7 days left to send Lintel your documents']);
     const mail = (await world.mailsTo(one.email)).at(-1);
     expect(mail?.text).toContain('We still need your liability insurance.');
+    expect(mail?.text).toContain('If it doesn’t arrive before your grace period ends, you won’t be listed');
     expect(mail?.text).toContain('Dec 4, 2026, 10:00 AM EST');
     expect(await dueMails(both)).toEqual([]);
   });
