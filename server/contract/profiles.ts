@@ -160,7 +160,10 @@ export const ownProfileSchema = profileFieldsSchema.extend({
   isVerified: z.boolean(),
   /** The names for which license and insurance are checked and current: a profile of other names is not verified. */
   checkedNames: namesSchema.nullable(),
-  /** Days left of the 14 from sign-up to get verified (product 16.4), 0 once they are over; null for clients. */
+  /**
+   * Days left of the 14 from sign-up to get verified (product 16.4), 0 once they are over; null for clients, and since the
+   * first verification.
+   */
   verificationDaysLeft: z.int().min(0).nullable(),
   /** License and insurance are valid or in review, so that nothing is left to send (product 16.11). */
   areDocumentsIn: z.boolean(),

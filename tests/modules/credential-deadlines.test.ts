@@ -209,6 +209,19 @@ describe('the grace period', () => {
     expect((await pro.call.profiles.mine()).isVerified).toBe(false);
     expect(await stateOf(pro)).toMatchObject({ credentialsOverdueAt: null, isListed: true });
   });
+
+  it('counts no days any more once there was a badge', async () => {
+    const pro = await professional(world);
+    const daysLeft = async () => (await pro.call.profiles.mine()).verificationDaysLeft;
+    await approve(world, { staff, person: pro, kind: 'license' });
+    onDay(3);
+    expect(await daysLeft()).toBe(11);
+    await approve(world, { staff, person: pro, kind: 'insurance' });
+    onDay(5);
+    const { id } = await readOwn(pro, 'insurance');
+    await pro.call.credentials.remove({ id: id ?? NOBODY });
+    expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: false, verificationDaysLeft: null });
+  });
 });
 
 describe('an account on hold', () => {

@@ -43,6 +43,7 @@ const ownProfiles = keepQuery(
         'places.longitude',
         'profiles.verified',
         'verificationGrace.endsAt as graceEndsAt',
+        'verificationGrace.settledAt as graceSettledAt',
       ])
       .where('profiles.userId', '=', userId),
   { gatherBy: 'userId' },

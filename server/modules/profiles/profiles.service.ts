@@ -63,7 +63,7 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
   if (row === undefined) throw new DomainError('not_found');
   const isProfessional = row.userType === 'service_professional';
   const checks = isProfessional ? await listChecks(db, { profileId: row.id }) : [];
-  const { verified, graceEndsAt, zip, city, state, latitude, longitude, ...fields } = row;
+  const { verified, graceEndsAt, graceSettledAt, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
   return {
@@ -76,7 +76,8 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
       isProfessional &&
       (uncheckedKinds(row, checks, now).length === 0 ||
         (await listMissing(db, { profileId: row.id, ...row }, now)).length === 0),
-    verificationDaysLeft: graceEndsAt === null ? null : daysUntil(graceEndsAt, now),
+    verificationDaysLeft:
+      graceEndsAt === null || graceSettledAt !== null ? null : daysUntil(graceEndsAt, now),
     completeness: completenessOf({ ...fields, place }),
   };
 }
