@@ -350,6 +350,26 @@ describe('the expiry of a document', () => {
     expect([...(await expiryMails(removed)), ...(await expiryMails(renamed))]).toEqual([]);
   });
 
+  it('is announced to a business that took an earlier name again, for the checks that count', async () => {
+    const pro = await expiring('2027-01-19');
+    await pro.call.profiles.updateMine({ companyName: 'Another name' });
+    for (const kind of ['license', 'insurance'] as const) {
+      const person = { ...pro, name: 'Another name' };
+      await approve(world, { staff, person, kind, validUntil: '2027-02-19' });
+    }
+    await pro.call.profiles.updateMine({ companyName: null });
+    expect((await pro.call.profiles.mine()).isVerified).toBe(true);
+    onDay(53);
+    await remindExpiry(world.app);
+    expect(await expiryMails(pro)).toEqual(['Your liability insurance on Lintel expires Jan 19, 2027']);
+    await pro.call.profiles.updateMine({ companyName: '  another   NAME' });
+    await remindExpiry(world.app);
+    expect((await expiryMails(pro)).slice(1).toSorted()).toEqual([
+      'Your business license on Lintel expires Feb 19, 2027',
+      'Your liability insurance on Lintel expires Feb 19, 2027',
+    ]);
+  });
+
   it('is announced by two workers once', async () => {
     const pro = await expiring('2027-01-19');
     onDay(15);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { documentFieldsSchema, type CredentialKind } from '#contract/credentials.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
+import { isForNamesOf, wasLapsed } from '../profiles/profiles.fragments.ts';
 import { isNewestDocument } from './credentials.fragments.ts';
 
 /** The caller's profile, locked: what they send, remove and what is decided about them follow one another. */
@@ -194,26 +195,23 @@ export type ExpiryReminder = {
 };
 
 /**
- * Checks that run out and had fewer reminders, which are marked as having had this one: the newest of their credential,
- * without a replacement in review.
+ * Checks that run out and had fewer reminders, which are marked as having had this one: those that count under the names of
+ * their profile (`checksUnder`), without a replacement in review.
  */
 export async function updateExpiryReminded(tx: Tx, { ordinal, today, until, limit }: ExpiryReminder) {
   const { rows } = await sql<{
     kind: CredentialKind;
     validUntil: string;
-    checkedFullName: string;
-    checkedCompanyName: string | null;
     fullName: string;
-    companyName: string | null;
     email: string;
   }>`
     with due as (
-      select c.id from verification_checks c
-      where c.withdrawn_at is null and c.valid_until between ${today}::date and ${until}::date and c.reminded < ${ordinal}
+      select c.id from verification_checks c join profiles p on p.id = c.profile_id
+      where ${isForNamesOf('c', 'p')} and c.withdrawn_at is null and c.valid_until between ${today}::date and ${until}::date and c.reminded < ${ordinal}
         and not exists (
           select from verification_checks newer
           where newer.profile_id = c.profile_id and newer.kind = c.kind and newer.sequence > c.sequence
-            and newer.withdrawn_at is null
+            and newer.withdrawn_at is null and (${isForNamesOf('newer', 'p')} or ${wasLapsed('newer')})
             and (c.kind <> 'certification' or newer.credential_id is not distinct from c.credential_id)
         )
         and not exists (
@@ -222,13 +220,12 @@ export async function updateExpiryReminded(tx: Tx, { ordinal, today, until, limi
             and (c.kind <> 'certification' or k.id = c.credential_id)
         )
       order by c.valid_until, c.id limit ${sql.lit(limit)}
-      for update skip locked
+      for update of c skip locked
     )
     update verification_checks c set reminded = ${ordinal}
     from due, profiles p, users u
     where c.id = due.id and p.id = c.profile_id and u.id = p.user_id
-    returning c.kind, c.valid_until, c.full_name as checked_full_name, c.company_name as checked_company_name,
-      p.full_name, p.company_name, u.email
+    returning c.kind, c.valid_until, p.full_name, u.email
   `.execute(tx);
   return rows;
 }

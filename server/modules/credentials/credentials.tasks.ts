@@ -1,6 +1,5 @@
 import { EXPIRY_REMINDER_DAYS } from '#contract/credential-rules.ts';
 import { marketDay } from '#contract/market-day.ts';
-import { isSameNames } from '#contract/profiles.ts';
 import type { App } from '../../app.ts';
 import { credentialExpiring } from '../../emails/credential-expiring.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
@@ -28,9 +27,7 @@ export async function remindExpiry(app: App): Promise<void> {
 async function remindBatch(app: App, reminder: ExpiryReminder): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const due = await updateExpiryReminded(tx, reminder);
-    for (const { kind, validUntil, email, fullName, companyName, ...checked } of due) {
-      const names = { fullName: checked.checkedFullName, companyName: checked.checkedCompanyName };
-      if (!isSameNames(names, { fullName, companyName })) continue;
+    for (const { kind, validUntil, email, fullName } of due) {
       const params = { name: fullName, kind, expiresOn: validUntil, isRequired: isRequired(kind) };
       await queueMail(tx, app, credentialExpiring.to(email, params));
     }

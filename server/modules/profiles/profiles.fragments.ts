@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { MARKET_TIME_ZONE } from '#contract/markets.ts';
 import type { Row } from '#db/types.ts';
 
 /** The columns of a check that previews and lists of proposals read; moments as Postgres writes them into JSON. */
@@ -25,6 +26,22 @@ export function checksJson(profileId: RawBuilder<unknown>) {
     ) order by sequence desc), '[]') from verification_checks
     where profile_id = ${profileId} and withdrawn_at is null
   )`;
+}
+
+const comparable = (name: string) =>
+  sql`lower(btrim(regexp_replace(coalesce(${sql.ref(name)}, ''), '[\\s\\u00a0]+', ' ', 'g')))`;
+const isSameName = (one: string, other: string) => sql`${comparable(one)} = ${comparable(other)}`;
+
+/** `isSameNames` of the contract in SQL: whether a check was made for the names of a profile. Given are their aliases. */
+export function isForNamesOf(check: string, profile: string) {
+  return sql<SqlBool>`(${isSameName(`${check}.fullName`, `${profile}.fullName`)}
+    and ${isSameName(`${check}.companyName`, `${profile}.companyName`)})`;
+}
+
+/** A document that staff found lapsed, which counts under every name (`checksUnder`). Given is the alias of the check. */
+export function wasLapsed(check: string) {
+  const checkedOn = sql`(${sql.ref(`${check}.checkedAt`)} at time zone ${sql.lit(MARKET_TIME_ZONE)})::date`;
+  return sql<SqlBool>`${sql.ref(`${check}.validUntil`)} < ${checkedOn}`;
 }
 
 /**
