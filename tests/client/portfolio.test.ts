@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnPortfolioProject, PortfolioFields, ShownPortfolioProject } from '#contract/portfolio.ts';
-import { gapsInWords } from '#src/app/features/portfolio/portfolio-labels.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { gapsInWords, refusedInWords } from '#src/app/features/portfolio/portfolio-labels.ts';
 import {
   completeCount,
-  coverIdOf,
+  coverOf,
   hasGrace,
   inOrder,
   previewOf,
+  splitRefused,
 } from '#src/app/features/portfolio/portfolio-rules.ts';
 import { beforeAfterOf, factsOfProject, galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 
@@ -42,12 +44,39 @@ describe('a project in the builder', () => {
     );
   });
 
-  it('is stood for by the result, else the work, else what was there', () => {
+  const upload = (id: string, status: Upload['status'] = 'ready'): Upload => ({
+    ...{ id, kind: 'photo', fileName: `${id}.jpg`, byteSize: 1, status, altText: null, createdAt: '' },
+    refusal: status === 'refused' ? 'file_damaged' : null,
+    media: status === 'ready' ? { width: 4, height: 3, placeholder: id, sources: [] } : null,
+  });
+
+  it('is stood for by the result, else the work, else what was there, of what is ready', () => {
     const [beforePhotos, progressPhotos, afterPhotos] = [['b'], ['p'], ['a']];
-    expect(coverIdOf(own({ beforePhotos, progressPhotos, afterPhotos }))).toBe('a');
-    expect(coverIdOf(own({ beforePhotos, progressPhotos }))).toBe('p');
-    expect(coverIdOf(own({ beforePhotos }))).toBe('b');
-    expect(coverIdOf(own({}))).toBeUndefined();
+    const all = own({ beforePhotos, progressPhotos, afterPhotos });
+    const coverIn = (...uploads: Upload[]) => coverOf(all, uploads)?.placeholder;
+    expect(coverIn(upload('b'), upload('p'), upload('a'))).toBe('a');
+    expect(coverIn(upload('b'), upload('p'), upload('a', 'refused'))).toBe('p');
+    expect(coverIn(upload('b'), upload('p', 'processing'), upload('a', 'refused'))).toBe('b');
+    expect(coverIn(upload('a', 'refused'))).toBeUndefined();
+    expect(coverOf(own({}), [])).toBeNull();
+  });
+
+  it('counts no photo that was refused, and says how many were', () => {
+    const uploads = [
+      upload('b1'),
+      upload('b2', 'refused'),
+      upload('a1', 'processing'),
+      upload('p', 'refused'),
+    ];
+    const project = own({
+      ...{ beforePhotos: ['b1', 'b2'], afterPhotos: ['a1'], progressPhotos: ['p'] },
+      gaps: ['beforePhotos', 'afterPhotos'],
+    });
+    const { usable, photos, refused } = splitRefused(project, uploads);
+    expect([photos, refused]).toEqual([2, 2]);
+    expect(gapsInWords(usable)).toBe('To complete it, add 1 more before photo and 1 more after photo.');
+    expect(refusedInWords(refused)).toBe('We couldn’t use 2 photos. Edit this project to replace them.');
+    expect(refusedInWords(1)).toBe('We couldn’t use 1 photo. Edit this project to replace it.');
   });
 
   it('moves within the portfolio, and those that are not named stay behind', () => {

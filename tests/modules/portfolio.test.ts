@@ -141,6 +141,13 @@ describe('portfolio.add', () => {
       ...photos,
     });
     expect(whole).toMatchObject({ ...photos, gaps: [] });
+    await world.app.db
+      .updateTable('uploads')
+      .set({ status: 'refused', refusal: 'file_damaged' })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    const { items } = await person.call.portfolio.listMine();
+    expect(items.at(-1)).toMatchObject({ ...photos, gaps: ['beforePhotos'] });
   });
 
   it.each(Object.entries(PORTFOLIO_PHOTO_LIMITS))(

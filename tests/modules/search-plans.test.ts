@@ -103,6 +103,7 @@ describe('profiles.search', () => {
     const plan = await planOf(world, (db) => listHighlights(db, ids, ['flooring']));
     expect(plan).toMatch(/using portfolio_projects_profile_idx[\s\S]*Index Cond: \(profile_id = ANY/);
     expect(plan).toMatch(/portfolio_photos_pkey/);
+    expect(plan).toMatch(/uploads_pkey/);
   });
 
   it('reads people who say a word from its index, up to so many of them, or else each order from its own', async () => {

@@ -131,6 +131,16 @@ describe('a professional’s card', () => {
     expect(await urlOfCover()).toContain(progress);
     if (next !== undefined) await update(person, next, { afterPhotos: [after] });
     expect(await urlOfCover()).toContain(after);
+    const refuse = (id: string) =>
+      world.app.db
+        .updateTable('uploads')
+        .set({ status: 'refused', refusal: 'file_damaged' })
+        .where('id', '=', id)
+        .execute();
+    await refuse(after);
+    expect(await urlOfCover()).toContain(progress);
+    for (const id of [progress, before]) await refuse(id);
+    expect(await urlOfCover()).toContain(later);
   });
 
   it('counts the projects in the services that are looked for, and leaves the score as it is', async () => {

@@ -186,7 +186,7 @@ export async function replacePhotos(
 
 type Highlight = { profileId: string; similarProjects: number; coverId: string | null };
 
-/** Of each of these profiles with a portfolio: how many projects are of these types, and its first photo. */
+/** Of each of these profiles with a portfolio: how many projects are of these types, and its first photo that is ready. */
 export async function listHighlights(
   db: Db,
   profileIds: readonly string[],
@@ -195,14 +195,17 @@ export async function listHighlights(
   if (profileIds.length === 0) return [];
   const { rows } = await sql<Highlight>`
     select project.profile_id,
-      (count(distinct project.id) filter (where project.type = any(${[...types]}::portfolio_type[])))::integer
-        as similar_projects,
-      (array_agg(
-        photo.upload_id
-        order by project.position, project.id, array_position('{after,progress,before}', photo.slot::text), photo.position
-      ) filter (where photo.upload_id is not null))[1] as cover_id
+      (count(*) filter (where project.type = any(${[...types]}::portfolio_type[])))::integer as similar_projects,
+      (array_agg(cover.upload_id order by project.position, project.id)
+        filter (where cover.upload_id is not null))[1] as cover_id
     from portfolio_projects project
-    left join portfolio_photos photo on photo.project_id = project.id
+    left join lateral (
+      select photo.upload_id from portfolio_photos photo
+      join uploads on uploads.id = photo.upload_id and uploads.status = 'ready'
+      where photo.project_id = project.id
+      order by array_position('{after,progress,before}', photo.slot::text), photo.position
+      limit 1
+    ) cover on true
     where project.profile_id = ${anyOf(profileIds)}
     group by project.profile_id
   `.execute(db);

@@ -12,6 +12,7 @@ import {
   type PortfolioProjectInput,
   type UpdatePortfolioProjectInput,
 } from '#contract/portfolio.ts';
+import type { Upload } from '#contract/uploads.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -30,6 +31,7 @@ import {
   listOfUser,
   listPhotos,
   lockPortfolio,
+  type PhotoRow,
   replacePhotos,
   updatePortfolio,
   updatePositions,
@@ -55,7 +57,7 @@ export async function getOwnPortfolio(app: Reading, { userId }: Owner): Promise<
   return {
     business: chosen?.business ?? null,
     addsLater: chosen?.addsLater ?? false,
-    items: rows.map((row) => toOwnProject(row, photos)),
+    items: rows.map((row) => toOwnProject(row, { photos, uploads })),
     uploads: [...uploads.values()],
   };
 }
@@ -69,18 +71,27 @@ export async function isPortfolioAnswered({ db }: Pick<App, 'db'>, userId: strin
   );
 }
 
+type Shown = { photos: readonly PhotoRow[]; uploads: ReadonlyMap<string, Upload> };
+
 function toOwnProject(
   row: Awaited<ReturnType<typeof listOfUser>>[number],
-  photos: Awaited<ReturnType<typeof listPhotos>>,
+  { photos, uploads }: Shown,
 ): OwnPortfolioProject {
   const { beforePhotos, afterPhotos, progressPhotos } = photosOf(photos, row.id);
-  const ids = (list: readonly { uploadId: string }[]) => list.map(({ uploadId }) => uploadId);
+  const ids = (list: readonly PhotoRow[]) => list.map(({ uploadId }) => uploadId);
+  // What was refused while it was prepared is shown to nobody.
+  const usable = (list: readonly PhotoRow[]) =>
+    list.filter(({ uploadId }) => uploads.get(uploadId)?.status !== 'refused');
   return {
     ...row,
     beforePhotos: ids(beforePhotos),
     afterPhotos: ids(afterPhotos),
     progressPhotos: ids(progressPhotos),
-    gaps: portfolioGapsOf({ ...row, beforePhotos, afterPhotos }),
+    gaps: portfolioGapsOf({
+      ...row,
+      beforePhotos: usable(beforePhotos),
+      afterPhotos: usable(afterPhotos),
+    }),
   };
 }
 

@@ -61,6 +61,12 @@ function gapInWords(gap: PortfolioGap, project: OwnPortfolioProject): string {
   }
 }
 
+/** Photos that were refused after they had arrived. The form says why, at each of them. */
+export function refusedInWords(count: number): string {
+  const them = count === 1 ? 'it' : 'them';
+  return `We couldn’t use ${formatCount(count, 'photo')}. Edit this project to replace ${them}.`;
+}
+
 /** What a new business can do now (product 20.11). */
 export const NEW_BUSINESS_STEPS = [
   'Take before photos on your first day, from a spot you can come back to',

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { type SortHandle, SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
-import { gapsInWords } from './portfolio-labels.ts';
-import { coverIdOf, previewOf } from './portfolio-rules.ts';
+import { gapsInWords, refusedInWords } from './portfolio-labels.ts';
+import { coverOf, previewOf, splitRefused } from './portfolio-rules.ts';
 import type { usePortfolioChanges } from './use-portfolio.ts';
 
 const Row = chakra('div', {
@@ -119,9 +119,9 @@ interface PortfolioRowProps {
 }
 
 function PortfolioRow({ project, portfolio, handle, onEdit, onRemove }: PortfolioRowProps) {
-  const { title, type, description, gaps, beforePhotos, afterPhotos, progressPhotos } = project;
-  const photos = beforePhotos.length + afterPhotos.length + progressPhotos.length;
-  const cover = portfolio.uploads.find(({ id }) => id === coverIdOf(project))?.media ?? null;
+  const { title, type, description, gaps } = project;
+  const { usable, photos, refused } = splitRefused(project, portfolio.uploads);
+  const cover = coverOf(project, portfolio.uploads);
   return (
     <Row>
       <Cover>
@@ -150,7 +150,12 @@ function PortfolioRow({ project, portfolio, handle, onEdit, onRemove }: Portfoli
         </chakra.p>
         {gaps.length > 0 && (
           <chakra.p textStyle="meta" color="fg.muted" marginTop="4px">
-            {gapsInWords(project)}
+            {gapsInWords(usable)}
+          </chakra.p>
+        )}
+        {refused > 0 && (
+          <chakra.p textStyle="meta" color="danger.fg" marginTop="4px">
+            {refusedInWords(refused)}
           </chakra.p>
         )}
       </div>

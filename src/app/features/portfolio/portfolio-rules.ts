@@ -1,4 +1,5 @@
 import type { OwnPortfolio, OwnPortfolioProject } from '#contract/portfolio.ts';
+import type { Media } from '#contract/uploads.ts';
 
 const PREVIEW_LENGTH = 100;
 /** So many complete projects are asked for by a complete business profile (product 20.9). */
@@ -12,9 +13,34 @@ export function previewOf(description: string): string {
   return `${cut.slice(0, end > PREVIEW_LENGTH / 2 ? end : PREVIEW_LENGTH).trimEnd()}…`;
 }
 
-/** The photo that stands for a project in a list: of the result, else of the work, else from before. */
-export function coverIdOf(project: OwnPortfolioProject): string | undefined {
-  return [...project.afterPhotos, ...project.progressPhotos, ...project.beforePhotos][0];
+type Uploads = Pick<OwnPortfolio, 'uploads'>['uploads'];
+
+const photoIdsOf = ({ afterPhotos, progressPhotos, beforePhotos }: OwnPortfolioProject) => [
+  ...afterPhotos,
+  ...progressPhotos,
+  ...beforePhotos,
+];
+
+/** The photo that stands for a project in a list, of those that are ready: of the result, else of the work, else from before. */
+export function coverOf(project: OwnPortfolioProject, uploads: Uploads): Media | null {
+  const ready = photoIdsOf(project).map((id) => uploads.find((upload) => upload.id === id)?.media);
+  return ready.find((media) => media != null) ?? null;
+}
+
+/** A project without the photos that were refused while they were prepared, which nobody else sees, and how many they are. */
+export function splitRefused(
+  project: OwnPortfolioProject,
+  uploads: Uploads,
+): { usable: OwnPortfolioProject; photos: number; refused: number } {
+  const isUsable = (id: string) => uploads.find((upload) => upload.id === id)?.status !== 'refused';
+  const usable = {
+    ...project,
+    beforePhotos: project.beforePhotos.filter(isUsable),
+    afterPhotos: project.afterPhotos.filter(isUsable),
+    progressPhotos: project.progressPhotos.filter(isUsable),
+  };
+  const photos = photoIdsOf(usable).length;
+  return { usable, photos, refused: photoIdsOf(project).length - photos };
 }
 
 export function completeCount({ items }: Pick<OwnPortfolio, 'items'>): number {
