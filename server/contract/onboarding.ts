@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fullNameSchema } from './auth.ts';
+import { companyNameSchema } from './contact-text.ts';
 import { counterSchema } from './counters.ts';
 import { amountCentsSchema } from './money.ts';
 import {
@@ -159,7 +160,7 @@ const PROFESSIONAL_STEPS = {
   business: {
     fullName: required(fullNameSchema, SAY.professionalContact),
     phone: required(phoneSchema, SAY.professionalContact),
-    companyName: optionalText(LIMIT.companyName),
+    companyName: optionalText(LIMIT.companyName).pipe(companyNameSchema.nullable()),
     location: locationTextSchema,
     serviceRadiusMiles: radiusMilesSchema,
     yearsExperience: optional(z.enum(EXPERIENCE_RANGES)),
@@ -184,7 +185,7 @@ const COMMERCIAL_STEPS = {
   contact: {
     fullName: required(fullNameSchema, SAY.commercialContact),
     jobTitle: optionalText(LIMIT.short),
-    companyName: required(text(LIMIT.companyName), SAY.commercialContact),
+    companyName: required(companyNameSchema, SAY.commercialContact),
     phone: required(phoneSchema, SAY.commercialContact),
     contactEmail,
     contactMethod: optional(z.enum(CONTACT_METHODS)),

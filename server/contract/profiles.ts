@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fullNameSchema } from './auth.ts';
+import { companyNameSchema } from './contact-text.ts';
 import { clearableDate, clearableText, dollarsField, dollarsText } from './form-fields.ts';
 import { MATCH_FACTORS } from './match-factors.ts';
 import { amountCentsSchema } from './money.ts';
@@ -50,7 +51,7 @@ export const FIXED_NAME_NOTE =
 /** Every field is optional: what is left out stays as it is, null empties it. */
 export const updateProfileInput = z.strictObject({
   fullName: fullNameSchema.optional(),
-  companyName: optionalText(120).optional(),
+  companyName: companyNameSchema.nullable().optional(),
   phone: phoneSchema.nullable().optional(),
   street: optionalText(160).optional(),
   location: locationTextSchema.optional(),
@@ -66,7 +67,7 @@ const SERVICES_MISSING = 'Please select at least one service category.';
 const hourlyRateField = dollarsField({ example: '85 or 85.50', maxCents: MAX_HOURLY_RATE_CENTS });
 
 const profileFields = z.object({
-  companyName: z.string().trim().min(1, 'Enter your company name').max(120),
+  companyName: z.string().trim().min(1, 'Enter your company name').pipe(companyNameSchema),
   specialties: z.array(serviceIdSchema, SERVICES_MISSING).min(1, SERVICES_MISSING).max(20),
   location: locationTextSchema,
   serviceRadiusMiles: radiusMilesSchema,

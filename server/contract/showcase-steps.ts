@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyNameSchema } from './contact-text.ts';
 import { keepLatest } from './keep-latest.ts';
 import { ONBOARDING_MESSAGES } from './onboarding.ts';
 import { MAX_LOCATION_LENGTH } from './places.ts';
@@ -103,7 +104,7 @@ const partShapes = keepLatest((thisYear: number) => {
   return {
     basics: {
       businessLogo: optionalFiles('businessLogo'),
-      businessName: required(LIMIT.businessName, SAY.businessName),
+      businessName: required(LIMIT.businessName, SAY.businessName).pipe(companyNameSchema),
       ownerName: required(LIMIT.businessName, SAY.ownerName),
       primaryServices: z.array(serviceIdSchema, SAY.services).min(1, SAY.services),
       yearsExperience: z

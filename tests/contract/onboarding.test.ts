@@ -36,6 +36,8 @@ function refusalsOf(userType: UserType, id: OnboardingStepId, differing: object)
 const OWNER_CONTACT = 'Please fill in your name, phone, and property address.';
 const PROFESSIONAL_CONTACT = 'Please fill in your name and phone number.';
 const COMMERCIAL_CONTACT = 'Please fill in your name, company name, and phone number.';
+const CONTACT_IN_NAME =
+  'Leave out phone numbers and email addresses. People you’re connected with see yours.';
 const BAD_PHONE = 'Enter a phone number with area code';
 
 const REFUSALS: readonly [UserType, OnboardingStepId, field: string, value: unknown, message: string][] = [
@@ -64,6 +66,8 @@ const REFUSALS: readonly [UserType, OnboardingStepId, field: string, value: unkn
   ['commercial', 'portfolio', 'portfolioSize', undefined, 'Please select your property portfolio size.'],
   ['commercial', 'contact', 'fullName', undefined, COMMERCIAL_CONTACT],
   ['commercial', 'contact', 'companyName', ' ', COMMERCIAL_CONTACT],
+  ['commercial', 'contact', 'companyName', 'Cole Homes, cole@homes.example', CONTACT_IN_NAME],
+  ['service_professional', 'business', 'companyName', 'Cole Plumbing 734-555-0100', CONTACT_IN_NAME],
   ['commercial', 'contact', 'phone', '', COMMERCIAL_CONTACT],
   ['commercial', 'contact', 'contactEmail', 'at the office', 'Enter an email address'],
 ];

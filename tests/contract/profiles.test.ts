@@ -3,9 +3,12 @@ import {
   completenessOf,
   isSameNames,
   phoneSchema,
+  PROFILE_PART_FORMS,
   searchProfilesInput,
   updateProfileInput,
 } from '#contract/profiles.ts';
+import { onboardingChangesSchema } from '#contract/onboarding.ts';
+import { showcaseChangesSchema } from '#contract/showcase-draft.ts';
 
 const place = { zip: '48124', city: 'Dearborn', state: 'MI', latitude: 42.2941, longitude: -83.2536 };
 const empty = {
@@ -103,6 +106,46 @@ describe('the profile inputs', () => {
     for (const limit of [0, 51, 1.5]) expect(searchProfilesInput.safeParse({ limit }).success).toBe(false);
     expect(searchProfilesInput.safeParse({ services: ['magic'] }).success).toBe(false);
     expect(searchProfilesInput.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(false);
+  });
+});
+
+describe('a company name', () => {
+  const formOf = (companyName: string) =>
+    PROFILE_PART_FORMS.commercial.profile.safeParse({
+      companyName,
+      specialties: ['plumbing'],
+      location: '48104',
+    });
+  const savedOf = (companyName: string) => updateProfileInput.safeParse({ companyName });
+
+  it.each([
+    'Cole Plumbing 734-555-0100',
+    'Cole Plumbing (734) 555 0100',
+    'Cole Plumbing, +1 734.555.0100',
+    '7345550100',
+    'cole@plumbing.example',
+    'Cole at plumbing dot com',
+  ])('is refused with a way to reach someone: %s', (name) => {
+    for (const { error } of [formOf(name), savedOf(name)]) {
+      expect(error?.issues.map(({ path }) => path)).toEqual([['companyName']]);
+      expect(error?.issues[0]?.message).toMatch(/^Leave out phone numbers and email addresses/);
+    }
+  });
+
+  it.each([
+    'Homes.com Repairs',
+    '24/7 Plumbing of 48104',
+    '1-800-GOT-PIPES',
+    'Studio 54 @ Main',
+    'A1 Roofing 1998',
+  ])('may be %s', (name) => {
+    expect([formOf(name).success, savedOf(name).success]).toEqual([true, true]);
+  });
+
+  it('may be anything in a draft, which is saved as it is typed', () => {
+    const name = 'Cole Plumbing 734-555-0100';
+    expect(onboardingChangesSchema.safeParse({ companyName: name }).success).toBe(true);
+    expect(showcaseChangesSchema.safeParse({ businessName: name }).success).toBe(true);
   });
 });
 

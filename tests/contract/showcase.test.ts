@@ -33,12 +33,15 @@ function refusalsOf(id: ShowcaseStepId, differing: object) {
 const SHORT_STORY = 'Tell your story in at least 100 characters';
 const FEATURE = 'Enter the publication and the title, or remove this feature';
 const ADDRESS = 'Enter a web address that starts with https://';
+const CONTACT_IN_NAME =
+  'Leave out phone numbers and email addresses. People you’re connected with see yours.';
 const YEARS = 'Enter a whole number from 0 to 50';
 const FOUNDED = 'Enter a year from 1900 to 2026';
 
 const REFUSALS: readonly [ShowcaseStepId, differing: object, path: string, message: string][] = [
   ['basics', { businessName: undefined }, 'businessName', 'Enter your business name'],
   ['basics', { businessName: '   ' }, 'businessName', 'Enter your business name'],
+  ['basics', { businessName: 'Cole Plumbing 734-555-0100' }, 'businessName', CONTACT_IN_NAME],
   ['basics', { ownerName: '' }, 'ownerName', 'Enter your name'],
   ['basics', { primaryServices: [] }, 'primaryServices', 'Please select at least one service category.'],
   [

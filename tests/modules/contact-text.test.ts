@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { REMOVED, withoutContactDetails } from '#server/modules/safety/contact-text.policy.ts';
+import {
+  nameWithoutContactDetails,
+  REMOVED,
+  withoutContactDetails,
+} from '#server/modules/safety/contact-text.policy.ts';
 
 describe('a public text', () => {
   it.each([
@@ -25,5 +29,21 @@ describe('a public text', () => {
     'From 2026-11-30 at 9 to 2026-12-04 at 5',
   ])('keeps the rest: %s', (text) => {
     expect(withoutContactDetails(text)).toBe(text);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Cole Plumbing 734-555-0100', 'Cole Plumbing'],
+    ['Cole Plumbing - (734) 555-0100', 'Cole Plumbing'],
+    ['734.555.0100 | Cole Plumbing', 'Cole Plumbing'],
+    ['Cole (734-555-0100) Plumbing', 'Cole Plumbing'],
+    ['Cole Plumbing, cole@plumbing.example', 'Cole Plumbing'],
+    ['Homes.com Repairs 7345550100', 'Homes.com Repairs'],
+    ['734-555-0100', ''],
+    ['Homes.com Repairs', 'Homes.com Repairs'],
+    ['Cole & Sons -', 'Cole & Sons -'],
+  ])('%s is shown as %j', (name, shown) => {
+    expect(nameWithoutContactDetails(name)).toBe(shown);
   });
 });

@@ -5,12 +5,12 @@ import { PUBLIC_PHOTOS_PER_SLOT, PUBLIC_PROJECTS, PUBLICATION_CONSENT } from '#c
 import type { ServiceId } from '#contract/services.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { REMOVED } from '#server/modules/safety/contact-text.policy.ts';
-import { listPublicPages } from '#server/modules/public-profiles/public-profiles.service.ts';
+import { listPublicPages, publicPagesOf } from '#server/modules/public-profiles/public-profiles.service.ts';
 import { isReservedSlug, nthSlug, slugBaseOf } from '#server/modules/public-profiles/slugs.policy.ts';
 import { outcomeOf, useWideApp } from '../harness/races.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { TINY_PNG } from '../http/sample-files.ts';
-import { submit } from './credential-people.ts';
+import { submit, waitingId } from './credential-people.ts';
 
 const RACERS = 12;
 const world = useTestApp();
@@ -24,6 +24,8 @@ beforeAll(async () => {
   owner = await world.signUp({ userType: 'property_owner', fullName: 'Lena Hoffmann' });
 });
 
+const AT_HOME = { services: ['plumbing'] satisfies ServiceId[], location: 'Ann Arbor, MI 48104' };
+
 type Pro = { companyName?: string; fullName?: string; location?: string; services?: ServiceId[] };
 
 async function check({ email }: Person): Promise<void> {
@@ -35,8 +37,7 @@ async function check({ email }: Person): Promise<void> {
 async function verifiedPro(pro: Pro = {}): Promise<Person> {
   const person = await world.signUp({
     userType: 'service_professional',
-    services: ['plumbing'],
-    location: 'Ann Arbor, MI 48104',
+    ...AT_HOME,
     ...pro,
   });
   await check(person);
@@ -330,6 +331,29 @@ describe('profiles.public', () => {
     for (const secret of [...files, 'signature', 'mrs gray']) expect(text).not.toContain(secret);
   });
 
+  it('shows no way to reach anyone in names that were given before they were looked through', async () => {
+    const person = await world.signUp({ userType: 'service_professional', ...AT_HOME });
+    const companyName = 'Whitaker Drains 734-555-0100';
+    await world.app.db
+      .updateTable('profiles')
+      .set({ companyName })
+      .where('id', '=', person.profileId)
+      .execute();
+    await check(person);
+    const document = { documentType: 'EPA 608, ask 734-555-0101', issuer: 'cole@plumbing.example' };
+    const id = waitingId(await submit(world, person, 'certification', document));
+    const decision = { id, validUntil: '2027-11-20', name: companyName };
+    await staff.call.staff.credentials.approve(decision);
+    const { slug } = await person.call.profiles.publishPage(AGREED);
+    expect(slug).toBe('whitaker-drains-ann-arbor');
+    const page = await visit(slug ?? '');
+    expect(page.name).toBe('Whitaker Drains');
+    expect(page.checks.at(-1)).toMatchObject({ documentType: `EPA 608, ask ${REMOVED}`, issuer: REMOVED });
+    expect(JSON.stringify(page)).not.toMatch(/734|@/);
+    const pages = await publicPagesOf(world.app.db, [person.profileId]);
+    expect(pages.get(person.profileId)?.name).toBe('Whitaker Drains');
+  });
+
   it('shows no number of a document, and no company that insures', async () => {
     const { person, slug } = await publishedPro();
     const submitted = await submit(world, person, 'workers_comp');
@@ -435,6 +459,8 @@ describe('the slug of a public page', () => {
     [{ companyName: 'Müller & Söhne, LLC', fullName: '-' }, 'Ann Arbor', 'muller-and-sohne-llc-ann-arbor'],
     [{ companyName: 'O’Neil’s', fullName: '-' }, null, 'oneils'],
     [{ companyName: null, fullName: 'Marcus Whitman' }, 'Detroit', 'marcus-w-detroit'],
+    [{ companyName: '(734) 555-0100', fullName: 'Marcus Whitman' }, 'Detroit', 'marcus-w-detroit'],
+    [{ companyName: null, fullName: '734-555-0100' }, 'Detroit', 'professional-detroit'],
     [{ companyName: '水道', fullName: '-' }, null, 'pro'],
     [{ companyName: 'a'.repeat(120), fullName: '-' }, 'Detroit', 'a'.repeat(80)],
   ])('of %j in %s begins with %s', (names, city, base) => {

@@ -5,7 +5,7 @@ import {
   type PublicProfile,
   type PublicProject,
 } from '#contract/public-profiles.ts';
-import type { ProfileReview } from '#contract/previews.ts';
+import type { ProfileCheck, ProfileReview } from '#contract/previews.ts';
 import type { ShownPortfolioProject } from '#contract/portfolio.ts';
 import type { ShownFile } from '#contract/project-media.ts';
 import { shownChecks } from '../profiles/verification.policy.ts';
@@ -43,11 +43,17 @@ export function toPublicProfile(
     rating,
     reviewCount,
     completedJobs,
-    checks: shownChecks(row, row.checks, today).filter(({ isCurrent }) => isCurrent),
+    checks: shownChecks(row, row.checks, today)
+      .filter(({ isCurrent }) => isCurrent)
+      .map(toPublicCheck),
     reviews: reviews.map(toPublicReview),
     projects: projects.map(toPublicProject),
     projectCount,
   };
+}
+
+function toPublicCheck(check: ProfileCheck): ProfileCheck {
+  return { ...check, documentType: cleanOrNull(check.documentType), issuer: cleanOrNull(check.issuer) };
 }
 
 function toPublicReview(review: ProfileReview): PublicProfile['reviews'][number] {

@@ -1,6 +1,7 @@
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { Names } from '#contract/profiles.ts';
 import { shortName } from '../reviews/reviews.policy.ts';
+import { nameWithoutContactDetails } from '../safety/contact-text.policy.ts';
 
 const MAX_BASE_LENGTH = 80;
 /** Words that routes beside `/pros/{slug}` may need one day, or that look like ours. */
@@ -8,11 +9,14 @@ const RESERVED = new Set([
   ...['admin', 'all', 'api', 'edit', 'feed', 'index', 'new', 'page', 'photos', 'pro', 'pros', 'search'],
   ...['settings', 'sitemap', 'staff', 'support', 'verified'],
 ]);
+/** Where a name was nothing but a way to reach someone. */
+const UNNAMED = 'Professional';
 const BRAND = slugOf(BRAND_NAME);
 
-/** The name on a public page: that of the business, else first name and initial. */
+/** The name on a public page: that of the business, else first name and initial, without a way to reach anyone (product 27.5). */
 export function publicNameOf({ companyName, fullName }: Names): string {
-  return companyName ?? shortName(fullName);
+  const company = nameWithoutContactDetails(companyName ?? '');
+  return company === '' ? shortName(nameWithoutContactDetails(fullName)) || UNNAMED : company;
 }
 
 /** What the slug of a business in a city begins with: 'cole-plumbing-ann-arbor'. */

@@ -1,3 +1,4 @@
+import { EMAIL_PATTERNS, PHONE_PATTERNS } from '#contract/contact-text.ts';
 import type { ContactWay } from '#contract/messages.ts';
 
 /** What takes the place of a way to reach someone in a text that anyone can read. */
@@ -8,23 +9,14 @@ export type ContactTextPart = { text: string; way: ContactWay | null };
 
 /** Each in turn, in what the former ones have left. */
 const WAYS: readonly { way: ContactWay; pattern: RegExp }[] = [
-  { way: 'email', pattern: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu },
-  // 'ada at example dot com', 'ada (at) example.com'
-  {
-    way: 'email',
-    pattern:
-      /[\w.+-]+\s*[[(]?\s*(?:\bat\b|@)\s*[\])]?\s*[\w-]+\s*(?:[[(]?\s*\bdot\b\s*[\])]?|\.)\s*(?:com|net|org)\b/gi,
-  },
+  ...EMAIL_PATTERNS.map((pattern) => ({ way: 'email' as const, pattern })),
   { way: 'link', pattern: /\b(?:https?:\/\/|www\.)\S+/gi },
   // 'example.com' without a scheme, of the endings that US businesses use.
   {
     way: 'link',
     pattern: /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|biz|info|us|co|io|app|pro)\b(?:\/\S*)?/gi,
   },
-  // Ten digits as American numbers are written, with or without the country's.
-  { way: 'phone', pattern: /(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/g },
-  // The same with something between all of them: '7 3 4 5 5 5 …'
-  { way: 'phone', pattern: /(?<!\d)(?:\d[\s.-]){9}\d(?!\d)/g },
+  ...PHONE_PATTERNS.map((pattern) => ({ way: 'phone' as const, pattern })),
 ];
 
 /** A text in pieces: email addresses, web addresses and phone numbers apart from the rest. */
@@ -55,4 +47,20 @@ export function withoutContactDetails(text: string): string {
   return splitContactDetails(text)
     .map((part) => (part.way === null ? part.text : REMOVED))
     .join('');
+}
+
+const EMPTY_OR_LONE_BRACKETS = /\(\s*\)|\((?![^()]*\))|(?<!\([^()]*)\)/g;
+const SEPARATORS_AT_THE_ENDS = /^[\s,;:|/–—-]+|[\s,;:|/–—-]+$/g;
+
+/** A name without email addresses and phone numbers, which are left out; a web address may be a name. Empty when that is all. */
+export function nameWithoutContactDetails(name: string): string {
+  const parts = splitContactDetails(name);
+  const kept = parts.filter(({ way }) => way === null || way === 'link');
+  if (kept.length === parts.length) return name;
+  return kept
+    .map(({ text }) => text)
+    .join('')
+    .replace(EMPTY_OR_LONE_BRACKETS, '')
+    .replace(/\s+/g, ' ')
+    .replace(SEPARATORS_AT_THE_ENDS, '');
 }
