@@ -8,7 +8,9 @@ describe('what the removal of a credential does', () => {
   ) => removalEffect({ kind, isApproved: false }, grace);
 
   it('is a hold where only the review of a required document keeps the account from one', () => {
-    expect(effect('license', { state: 'in_review', daysLeft: 0 })).toContain('your account goes on hold');
+    expect(effect('license', { state: 'in_review', daysLeft: 0 })).toContain(
+      'we’ll put your account on hold',
+    );
     for (const harmless of [
       effect('license', { state: 'in_review', daysLeft: 1 }),
       effect('license', { state: 'running', daysLeft: 3 }),

@@ -46,7 +46,7 @@ export function removalEffect(
 ): string {
   const isRequired = CHECK_KINDS.some((required) => required === kind);
   if (isRequired && state === 'in_review' && daysLeft === 0) {
-    return 'Your grace period is over, so your account goes on hold right away. You won’t be listed, and you can’t accept jobs or contact anyone until we’ve approved your license and insurance.';
+    return 'Your grace period is over, so we’ll put your account on hold right away. You won’t be listed, and you can’t accept jobs or contact anyone until we’ve approved your license and insurance.';
   }
   return isApproved
     ? 'It comes off your profile, and the Verified badge with it if it needs this document.'
