@@ -24,6 +24,7 @@ export const SHOWCASE_LIMITS = {
 const LIMIT = SHOWCASE_LIMITS;
 /** A description that was written elsewhere may be longer than a story; it has to be shortened here. */
 const MAX_DESCRIPTION = 2_000;
+export const LONG_STORY = `Keep your story to ${new Intl.NumberFormat('en-US').format(LIMIT.businessStory)} characters`;
 export const MAX_YEARS_IN_BUSINESS = 50;
 export const FIRST_FOUNDED_YEAR = 1900;
 /** Of achievements, selling points and media features, each. */
@@ -66,7 +67,7 @@ const DRAFT_FIELDS = {
   foundedYear: z.int().min(FIRST_FOUNDED_YEAR).max(2_200),
   licenseNumber: text(LIMIT.licenseNumber),
   insuranceInfo: text(LIMIT.insuranceInfo),
-  businessStory: text(MAX_DESCRIPTION),
+  businessStory: z.string().max(MAX_DESCRIPTION, LONG_STORY),
   whyChooseUs: text(LIMIT.whyChooseUs),
   tagline: text(LIMIT.tagline),
   businessAchievements: z.array(achievementSchema).max(MAX_SHOWCASE_ITEMS),

@@ -7,6 +7,7 @@ import { radiusMilesSchema, serviceIdSchema } from './profiles.ts';
 import {
   FIRST_FOUNDED_YEAR,
   INTRO_VIDEO_MINUTES,
+  LONG_STORY,
   MAX_SHOWCASE_ITEMS,
   MAX_YEARS_IN_BUSINESS,
   SHOWCASE_LIMITS as LIMIT,
@@ -26,7 +27,7 @@ export const SHOWCASE_MESSAGES = {
   services: ONBOARDING_MESSAGES.services,
   yearsExperience: `Enter a whole number from 0 to ${String(MAX_YEARS_IN_BUSINESS)}`,
   businessStory: `Tell your story in at least ${String(MIN_STORY)} characters`,
-  longStory: `Keep your story to ${new Intl.NumberFormat('en-US').format(LIMIT.businessStory)} characters`,
+  longStory: LONG_STORY,
   achievement: 'Enter a title, or remove this achievement',
   achievementYear: 'Enter a year like 2019',
   mediaFeature: 'Enter the publication and the title, or remove this feature',

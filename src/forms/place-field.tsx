@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import { api } from '#src/api.ts';
 import { ComboboxField, type ComboboxFieldProps } from '#src/ui/form/combobox-field.tsx';
 
@@ -16,6 +17,13 @@ export function PlaceField({ help = 'City or ZIP code', ...props }: PlaceFieldPr
     }));
   };
   return (
-    <ComboboxField {...props} help={help} start={<MapPin aria-hidden />} suggest={suggest} minLength={2} />
+    <ComboboxField
+      maxLength={MAX_LOCATION_LENGTH}
+      {...props}
+      help={help}
+      start={<MapPin aria-hidden />}
+      suggest={suggest}
+      minLength={2}
+    />
   );
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showcaseChangesSchema } from '#contract/showcase-draft.ts';
+import { showcaseFormOf } from '#contract/showcase-form.ts';
 import {
   Autosave,
   type AutosaveOptions,
@@ -7,7 +9,10 @@ import {
   type SaveMessage,
 } from '#src/app/drafts/autosave-draft.ts';
 import type { DraftFields, KeptChanges } from '#src/app/drafts/draft-merge-rules.ts';
+import { refusedFields } from '#src/app/drafts/save-answer-rules.ts';
 import { saveStateInWords } from '#src/app/drafts/save-state-labels.ts';
+import { SHOWCASE_FIELD_LABELS } from '#src/app/features/showcase/showcase-labels.ts';
+import { draftOf } from '#src/app/features/showcase/use-showcase-autosave.ts';
 
 /** A draft on a server: fields with the version that each was saved in. */
 class DraftServer {
@@ -76,6 +81,7 @@ function open(more: Partial<AutosaveOptions> = {}, page = 'page') {
     sendOnLeaving: (message) => void server.left.push(message),
     load: () => Promise.resolve(server.draft()),
     refusalOf: () => null,
+    refusedOf: () => ({}),
     unsentOf: (id) => ({
       write: (changes) => void browser.set(`${page} ${id ?? 'new'}`, changes),
       drop: () => void browser.delete(`${page} ${id ?? 'new'}`),
@@ -332,5 +338,38 @@ describe('a refused save', () => {
     autosave.change({ title: 'Better' });
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(server.fields.get('title')?.value).toBe('Better');
+  });
+});
+
+describe('a field that can’t be saved as it is', () => {
+  const LONG = { businessStory: 'x'.repeat(2_001) };
+  const refusedOf = (changes: DraftFields) =>
+    refusedFields(showcaseChangesSchema, SHOWCASE_FIELD_LABELS, changes);
+  const REFUSED = 'Not saved. Your story: Keep your story to 1,000 characters.';
+
+  it('is said in words, stays in the browser, and the others are saved without it', async () => {
+    const autosave = open({ refusedOf });
+    autosave.change({ ...LONG, tagline: 'Quiet pipes' });
+    expect(await autosave.flush()).toBe(false);
+    expect(server.messages.map(({ changes }) => changes)).toEqual([{ tagline: 'Quiet pipes' }]);
+    expect(saveStateInWords(autosave.status())).toBe(REFUSED);
+    expect(browser.get('page draft-1')?.changes).toEqual(LONG);
+    await vi.advanceTimersByTimeAsync(120_000);
+    autosave.leave();
+    expect(server.messages).toHaveLength(1);
+    expect(server.left).toEqual([]);
+  });
+
+  it('is shown again by the page that is opened next, and saved once it is corrected', async () => {
+    browser.set('page draft-1', { baseVersion: server.version, changes: LONG, requestId: 'key', at: 1 });
+    const autosave = open({ refusedOf });
+    await autosave.adopt();
+    const form = showcaseFormOf({ ...draftOf(autosave.values()), ownerName: 'Dana Whitfield' });
+    expect(form.businessStory).toBe(LONG.businessStory);
+    expect(saveStateInWords(autosave.status())).toBe(REFUSED);
+    autosave.change({ businessStory: 'x'.repeat(1_000) });
+    await autosave.flush();
+    expect(server.fields.get('businessStory')?.value).toBe('x'.repeat(1_000));
+    expect(autosave.status().state).toBe('saved');
   });
 });

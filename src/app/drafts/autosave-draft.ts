@@ -41,6 +41,8 @@ export interface AutosaveOptions {
   load: (id: string) => Promise<SavedDraft>;
   /** Why the server refused; null where sending the same again may work: a lost network, a server that is down. */
   refusalOf: (error: unknown) => string | null;
+  /** Of the fields that can't be saved as they are: why, in words. The others are saved without them. */
+  refusedOf: (changes: DraftFields) => Readonly<Record<string, string>>;
   unsentOf: (id: string | null) => UnsentChanges;
   onCreated?: (id: string) => void;
 }
@@ -154,7 +156,9 @@ export class Autosave {
 
   /** As the page is left: what the server has not confirmed is sent once more, and stays in the browser. */
   leave = (): void => {
-    if (this.hasUnsent() && this.#status.conflict === null) this.#options.sendOnLeaving(this.#message());
+    if (!this.hasUnsent() || this.#status.conflict !== null) return;
+    const message = this.#message();
+    if (Object.keys(message.changes).length > 0) this.#options.sendOnLeaving(message);
   };
 
   /** Reads what others saved, and shows it where nothing is typed. */
@@ -182,6 +186,11 @@ export class Autosave {
 
   async #sendOnce(): Promise<void> {
     const message = this.#message();
+    if (Object.keys(message.changes).length === 0) {
+      const reasons = Object.values(this.#options.refusedOf(this.#unsent));
+      this.#tell({ state: 'refused', refusal: reasons.join(' ') });
+      return;
+    }
     // Each attempt without a network would only flicker.
     if (this.#status.state !== 'offline') this.#tell({ state: 'saving' });
     try {
@@ -256,8 +265,10 @@ export class Autosave {
 
   #message(): SaveMessage {
     const { id, version: baseVersion, values } = this.#saved;
+    const refused = this.#options.refusedOf(this.#unsent);
+    const sent = pickFields(this.#unsent, (name) => !(name in refused));
     // A new draft takes what it started with along.
-    const changes = id === null ? { ...values, ...this.#unsent } : this.#unsent;
+    const changes = id === null ? { ...values, ...sent } : sent;
     return { id, baseVersion, changes, requestId: this.#requestId };
   }
 

@@ -20,6 +20,11 @@ export function changesAgainst(there: DraftFields, given: DraftFields): DraftFie
   return pickFields(given, (name) => !isSameValue(there[name], given[name]));
 }
 
+/** The fields that hold something. */
+export function filledFields(fields: DraftFields): DraftFields {
+  return pickFields(fields, (name) => fields[name] !== null && fields[name] !== undefined);
+}
+
 export function pickFields(fields: DraftFields, isWanted: (name: string) => boolean): DraftFields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)));
 }

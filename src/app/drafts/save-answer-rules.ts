@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { DraftConflict } from '#contract/drafts.ts';
 import { describeError, readErrorData } from '#src/errors/describe-error.ts';
 import type { SaveAnswer } from './autosave-draft.ts';
@@ -26,6 +27,25 @@ export function changedOf(error: unknown): SaveAnswer {
     theirs: Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
     merged: conflict.merged,
   };
+}
+
+/**
+ * The fields that can't be saved as they are, and why, in words: the others are saved without them.
+ *
+ * @param schema looks at changes, as the server will
+ */
+export function refusedFields(
+  schema: z.ZodType,
+  labels: Readonly<Record<string, string>>,
+  changes: DraftFields,
+): Readonly<Record<string, string>> {
+  const issues = schema.safeParse(changes).error?.issues ?? [];
+  const named = issues.flatMap((issue) => {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])];
+    return names.map((name): [string, string] => [name, `${labels[name] ?? name}: ${issue.message}.`]);
+  });
+  // The first thing that is wrong with a field is the one to say.
+  return Object.fromEntries(named.toReversed());
 }
 
 const FOR_NOW = ['unavailable', 'too_busy', 'too_many_attempts', 'unexpected'];

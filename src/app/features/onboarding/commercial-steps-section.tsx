@@ -144,6 +144,7 @@ export function CommercialContactStep(props: OnboardingStepProps) {
           optional
           type="email"
           inputMode="email"
+          maxLength={ONBOARDING_LIMITS.email}
           autoComplete="email"
           help="If it isn’t the one you sign in with."
         />

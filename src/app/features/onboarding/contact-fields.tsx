@@ -1,4 +1,5 @@
 import { CONTACT_VISIBILITY } from '#contract/contact-details.ts';
+import { ONBOARDING_LIMITS } from '#contract/onboarding.ts';
 import { MAX_STREET_LENGTH } from '#contract/requests.ts';
 import { HomePlaceField } from '#src/app/features/profiles/home-place-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -14,6 +15,7 @@ export function PhoneField({ form }: FieldProps) {
       {...form.field('phone')}
       type="tel"
       inputMode="tel"
+      maxLength={ONBOARDING_LIMITS.phone}
       autoComplete="tel"
       help={CONTACT_VISIBILITY}
     />

@@ -1,14 +1,11 @@
-import {
-  onboardingChangesSchema,
-  onboardingDraftSchema,
-  type OnboardingDraft,
-} from '#contract/onboarding.ts';
+import { onboardingChangesSchema, type OnboardingDraft } from '#contract/onboarding.ts';
 import { api, type RouterOutputs, sendOnLeaving } from '#src/api.ts';
 import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
-import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
-import { changedOf, refusalOf, savedOf } from '#src/app/drafts/save-answer-rules.ts';
+import { type DraftFields, filledFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/save-answer-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
+import { ONBOARDING_FIELD_LABELS } from './onboarding-labels.ts';
 
 export type Onboarding = RouterOutputs['onboarding']['mine'];
 
@@ -31,14 +28,14 @@ export function useOnboardingAutosave(onboarding: Onboarding, profileId: string)
     sendOnLeaving: (message) => sendOnLeaving('onboarding.save', inputOf(message)),
     load: async () => savedDraftOf(await utils.onboarding.mine.fetch(undefined, { staleTime: 0 })),
     refusalOf,
+    refusedOf: (changes) => refusedFields(onboardingChangesSchema, ONBOARDING_FIELD_LABELS, changes),
     unsentOf: (id) => unsentChanges(`${ONLY}:${profileId}:${id ?? ''}`),
   });
 }
 
-/** What is answered so far. */
+/** What is answered so far: also what can't be saved like that, so that it can be corrected. */
 export function answersOf(values: DraftFields): OnboardingDraft {
-  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  return onboardingDraftSchema.parse(Object.fromEntries(filled));
+  return filledFields(values) as OnboardingDraft;
 }
 
 function savedDraftOf({ version, updatedAt, content }: Onboarding): SavedDraft {

@@ -100,13 +100,7 @@ export function useOnboardingForm({ step, next, autosave, fullName, goTo, ...pro
     },
     choices: (name: OnboardingField) => form.choices(name),
     /** What the step's fields hold now. */
-    answers: answersOf(
-      withoutEmpty({ ...autosave.values(), ...onboardingChangesOf(pickFields(values, isHere)) }),
-    ),
+    answers: answersOf({ ...autosave.values(), ...onboardingChangesOf(pickFields(values, isHere)) }),
   };
 }
 export type OnboardingFormApi = ReturnType<typeof useOnboardingForm>;
-
-function withoutEmpty(fields: DraftFields): DraftFields {
-  return pickFields(fields, (name) => fields[name] !== null && fields[name] !== undefined);
-}

@@ -26,6 +26,7 @@ export function StoryField({ form }: FieldsProps) {
       {...form.field('businessStory')}
       rows={7}
       counter={SHOWCASE_LIMITS.businessStory}
+      maxLength={SHOWCASE_LIMITS.businessStory}
       help={`How you started, and what you care about. At least ${String(MIN_STORY)} characters.`}
     />
   );

@@ -11,7 +11,12 @@ export function useFinishShowcase(autosave: Autosave) {
   const finishing = api.showcase.finish.useMutation();
   return async (title: string): Promise<boolean> => {
     await autosave.flush();
-    if (autosave.status().conflict !== null) return false;
+    const { conflict, refusal, state } = autosave.status();
+    if (conflict !== null) return false;
+    if (state === 'refused' && refusal !== null) {
+      showToast({ tone: 'destructive', title: 'Your changes aren’t saved', description: refusal });
+      return false;
+    }
     // Unsaved changes would be missing from the profile.
     if (autosave.hasUnsent()) throw new Error(FALLBACK_MESSAGES.updateProfile);
     const saved = await finishing.mutateAsync();

@@ -1,10 +1,11 @@
-import { showcaseChangesSchema, type ShowcaseDraft, showcaseDraftSchema } from '#contract/showcase-draft.ts';
+import { showcaseChangesSchema, type ShowcaseDraft } from '#contract/showcase-draft.ts';
 import { api, type RouterOutputs, sendOnLeaving } from '#src/api.ts';
 import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
-import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
-import { changedOf, refusalOf, savedOf } from '#src/app/drafts/save-answer-rules.ts';
+import { type DraftFields, filledFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/save-answer-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
+import { SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 
 export type Showcase = RouterOutputs['showcase']['mine'];
 
@@ -27,14 +28,14 @@ export function useShowcaseAutosave(showcase: Showcase, profileId: string): Auto
     sendOnLeaving: (message) => sendOnLeaving('showcase.save', inputOf(message)),
     load: async () => savedDraftOf(await utils.showcase.mine.fetch(undefined, { staleTime: 0 })),
     refusalOf,
+    refusedOf: (changes) => refusedFields(showcaseChangesSchema, SHOWCASE_FIELD_LABELS, changes),
     unsentOf: (id) => unsentChanges(`${ONLY}:${profileId}:${id ?? ''}`),
   });
 }
 
-/** What is drafted so far. */
+/** What is drafted so far: also what can't be saved like that, so that it can be corrected. */
 export function draftOf(values: DraftFields): ShowcaseDraft {
-  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  return showcaseDraftSchema.parse(Object.fromEntries(filled));
+  return filledFields(values) as ShowcaseDraft;
 }
 
 function savedDraftOf({ version, updatedAt, content }: Showcase): SavedDraft {

@@ -1,10 +1,11 @@
 import { projectDraftChangesSchema, type ProjectDraft } from '#contract/project-draft.ts';
 import { api, sendOnLeaving } from '#src/api.ts';
 import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
-import { changedOf, refusalOf, savedOf } from '#src/app/drafts/save-answer-rules.ts';
-import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/save-answer-rules.ts';
+import { type DraftFields, filledFields } from '#src/app/drafts/draft-merge-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
+import { PROJECT_FIELD_LABELS } from './project-field-labels.ts';
 
 /** A draft as `projects.getDraft` answers it; null for one that isn't on the server yet. */
 export type LoadedDraft = { id: string; version: number; updatedAt: string; content: ProjectDraft };
@@ -39,15 +40,15 @@ export function useProjectAutosave({
     sendOnLeaving: (message) => sendOnLeaving('projects.saveDraft', inputOf(message)),
     load: async (id) => savedDraftOf(await projects.getDraft.fetch({ id }, { staleTime: 0 })),
     refusalOf,
+    refusedOf: (changes) => refusedFields(projectDraftChangesSchema, PROJECT_FIELD_LABELS, changes),
     unsentOf: (id) => unsentChanges(`project:${profileId}:${id ?? 'new'}`),
     ...(onCreated && { onCreated }),
   });
 }
 
-/** What is typed, as a draft. */
+/** What is typed, as a draft: also what can't be saved like that, so that it can be corrected. */
 export function draftOf(values: DraftFields): ProjectDraft {
-  const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(filled);
+  return filledFields(values) as ProjectDraft;
 }
 
 function savedDraftOf({ id, version, updatedAt, content }: LoadedDraft): SavedDraft {
