@@ -1,6 +1,7 @@
 import { COMPLETE_PORTFOLIO } from './complete-portfolio.ts';
 import type { OwnPortfolio, PortfolioGap } from './portfolio.ts';
 import type { ShowcaseDraft } from './showcase-draft.ts';
+import { SHOWCASE_MESSAGES } from './showcase-steps.ts';
 
 /** What a complete business profile has (product 20.9). */
 export const COMPLETE_SHOWCASE = { projects: 5, businessStory: 200, whyChooseUs: 100 } as const;
@@ -56,9 +57,11 @@ export type PortfolioFacts = Pick<OwnPortfolio, 'business'> & {
   items: readonly { gaps: readonly PortfolioGap[] }[];
 };
 
+type Media = { isVideoTooLong: boolean };
+
 /** The seven checks of a business profile, or those of a new business. Continuing needs all of them. */
-export function showcaseChecks(draft: ShowcaseDraft, portfolio: PortfolioFacts): Completion {
-  const missing = missingParts(draft, portfolio);
+export function showcaseChecks(draft: ShowcaseDraft, portfolio: PortfolioFacts, media: Media): Completion {
+  const missing = missingParts(draft, portfolio, media);
   const asked = portfolio.business === 'new' ? NEW_BUSINESS_CHECKS : SHOWCASE_CHECKS;
   const checks = asked.map((id) => ({ id, isMet: missing[id] === null, missing: missing[id] }));
   const met = checks.filter(({ isMet }) => isMet).length;
@@ -67,10 +70,14 @@ export function showcaseChecks(draft: ShowcaseDraft, portfolio: PortfolioFacts):
 
 const ASKED_OF_PROJECTS: readonly PortfolioGap[] = ['title', 'description', 'beforePhotos', 'afterPhotos'];
 
-function missingParts(draft: ShowcaseDraft, { items }: PortfolioFacts): Record<ShowcaseCheck, string | null> {
+function missingParts(
+  draft: ShowcaseDraft,
+  { items }: PortfolioFacts,
+  { isVideoTooLong }: Media,
+): Record<ShowcaseCheck, string | null> {
   const unfinished = items.filter(({ gaps }) => gaps.some((gap) => ASKED_OF_PROJECTS.includes(gap)));
   return {
-    introVideo: isFilled(draft.businessIntroVideo) ? null : 'Add your intro video',
+    introVideo: missingVideo(draft, isVideoTooLong),
     projects: missingCount('Add', NEEDS.projects - items.length, 'project'),
     businessStory: missingCharacters(draft.businessStory, NEEDS.businessStory),
     whyChooseUs: missingCharacters(draft.whyChooseUs, NEEDS.whyChooseUs),
@@ -83,6 +90,11 @@ function missingParts(draft: ShowcaseDraft, { items }: PortfolioFacts): Record<S
     ownerPhoto: isFilled(draft.ownerPhoto) ? null : 'Add a photo of you',
     services: missingArea(draft),
   };
+}
+
+function missingVideo({ businessIntroVideo }: ShowcaseDraft, isTooLong: boolean): string | null {
+  if (!isFilled(businessIntroVideo)) return 'Add your intro video';
+  return isTooLong ? SHOWCASE_MESSAGES.introVideo : null;
 }
 
 function missingArea({ primaryServices, location }: ShowcaseDraft): string | null {

@@ -4,7 +4,7 @@ import { MAX_LOCATION_LENGTH } from './places.ts';
 import { radiusMilesSchema, serviceIdSchema } from './profiles.ts';
 import { projectFileSchema } from './project-draft.ts';
 import { SERVICE_IDS } from './services.ts';
-import { uploadSchema, type UploadKind } from './uploads.ts';
+import { type Upload, uploadSchema, type UploadKind } from './uploads.ts';
 
 /** In characters (product 20.8 and 20.28). */
 export const SHOWCASE_LIMITS = {
@@ -43,6 +43,11 @@ export type ShowcaseFileField = keyof typeof SHOWCASE_FILES;
 export const SHOWCASE_FILE_FIELDS = Object.keys(SHOWCASE_FILES) as ShowcaseFileField[];
 /** What to aim for, and the longest that is shown (product 20.12). */
 export const INTRO_VIDEO_MINUTES = { atLeast: 2, atMost: 4 } as const;
+
+/** Whether a video is longer than an intro may be (product 20.12). */
+export function isTooLongForIntro({ media }: Pick<Upload, 'media'>): boolean {
+  return (media?.durationSeconds ?? 0) > INTRO_VIDEO_MINUTES.atMost * 60;
+}
 
 const text = (most: number) => z.string().max(most);
 export const showcaseFilesSchema = (field: ShowcaseFileField) =>

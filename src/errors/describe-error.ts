@@ -38,6 +38,17 @@ export function describeError(error: unknown, fallback: string): DescribedError 
   };
 }
 
+/** What a toast says of a failure: where fields were refused, what is wrong with the first of them. */
+export function toastOf(error: unknown, fallback: string): Pick<DescribedError, 'title' | 'description'> {
+  const { title, description, issues } = describeError(error, fallback);
+  return { title, description: issues?.[0]?.message ?? description };
+}
+
+/** The field that a call was refused for first, such as `mediaFeatures.0.url`; undefined for any other failure. */
+export function refusedPathOf(error: unknown): string | undefined {
+  return readErrorData(error)?.issues?.[0]?.path;
+}
+
 /** What the server says of a failed call; null for any other failure. */
 export function readErrorData(error: unknown): ErrorData | null {
   if (!(error instanceof Error) || !('data' in error)) return null;

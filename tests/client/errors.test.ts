@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
-import { describeError } from '#src/errors/describe-error.ts';
+import { describeError, refusedPathOf, toastOf } from '#src/errors/describe-error.ts';
 import { createErrorAdapter } from '#src/errors/error-adapter.ts';
 import { maskErrors } from '#src/errors/error-mask.ts';
 
@@ -46,6 +46,27 @@ describe('describeError', () => {
       title: 'Error',
       description: 'Failed to sign out',
     });
+  });
+});
+
+describe('a toast of a failure', () => {
+  const issues = [
+    { path: 'businessStory', message: 'Tell your story in at least 100 characters' },
+    { path: 'mediaFeatures.0.url', message: 'Enter a web address that starts with https://' },
+  ];
+
+  it('says what is wrong with the first field that was refused, and which it is', () => {
+    const error = answered({ reason: 'invalid_input', title: 'Error', traceId: 'r-4', issues });
+    expect(toastOf(error, 'fallback')).toEqual({ title: 'Error', description: issues[0]?.message });
+    expect(refusedPathOf(error)).toBe('businessStory');
+  });
+
+  it('says what happened where it is about no field', () => {
+    expect(toastOf(new TypeError('Failed to fetch'), FALLBACK_MESSAGES.updateProfile)).toEqual({
+      title: 'Error',
+      description: 'Failed to update profile. Please try again.',
+    });
+    expect(refusedPathOf(new TypeError('Failed to fetch'))).toBeUndefined();
   });
 });
 

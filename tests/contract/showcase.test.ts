@@ -228,16 +228,17 @@ describe('the completion of a business profile', () => {
     ownerPhoto: FILE,
     location: 'Detroit, MI 48226',
   };
+  const MEDIA = { isVideoTooLong: false };
   const projects = (count: number, gaps: PortfolioGap[] = []) =>
     Array.from({ length: count }, () => ({ gaps }));
   const established = (items = projects(5)) => ({ business: 'established' as const, items });
 
   it('has seven checks, each with its share', () => {
-    const { checks, percent, isComplete } = showcaseChecks({}, { business: null, items: [] });
+    const { checks, percent, isComplete } = showcaseChecks({}, { business: null, items: [] }, MEDIA);
     expect(checks.map(({ id }) => id)).toEqual(SHOWCASE_CHECKS);
     expect({ percent, isComplete }).toEqual({ percent: 0, isComplete: false });
-    expect(showcaseChecks(COMPLETE, established())).toMatchObject({ percent: 100, isComplete: true });
-    expect(showcaseChecks({ ...COMPLETE, businessIntroVideo: [] }, established()).percent).toBe(86);
+    expect(showcaseChecks(COMPLETE, established(), MEDIA)).toMatchObject({ percent: 100, isComplete: true });
+    expect(showcaseChecks({ ...COMPLETE, businessIntroVideo: [] }, established(), MEDIA).percent).toBe(86);
   });
 
   const MISSING: readonly [string, ShowcaseDraft, { gaps: PortfolioGap[] }[], string][] = [
@@ -252,21 +253,29 @@ describe('the completion of a business profile', () => {
     ['insurance', { insuranceInfo: '' }, projects(5), 'Add your insurance'],
   ];
   it.each(MISSING)('misses %s of %j', (id, differing, items, missing) => {
-    const { checks } = showcaseChecks({ ...COMPLETE, ...differing }, established(items));
+    const { checks } = showcaseChecks({ ...COMPLETE, ...differing }, established(items), MEDIA);
     expect(checks.filter(({ isMet }) => !isMet)).toEqual([{ id, isMet: false, missing }]);
+  });
+
+  it('does not count an intro video that clients aren’t shown', () => {
+    const { checks, isComplete } = showcaseChecks(COMPLETE, established(), { isVideoTooLong: true });
+    expect(checks.filter(({ isMet }) => !isMet)).toEqual([
+      { id: 'introVideo', isMet: false, missing: 'Choose a video of at most 4 minutes' },
+    ]);
+    expect(isComplete).toBe(false);
   });
 
   it('does not ask projects for challenges and results', () => {
     const gaps = PORTFOLIO_GAPS.filter((gap) => gap === 'challenges' || gap === 'results');
-    expect(showcaseChecks(COMPLETE, established(projects(5, gaps))).isComplete).toBe(true);
+    expect(showcaseChecks(COMPLETE, established(projects(5, gaps)), MEDIA).isComplete).toBe(true);
   });
 
   it('asks a new business for what can be there on the first day', () => {
     const portfolio = { business: 'new' as const, items: [] };
-    expect(showcaseChecks({}, portfolio).checks.map(({ id }) => id)).toEqual(NEW_BUSINESS_CHECKS);
-    expect(showcaseChecks(COMPLETE, portfolio).isComplete).toBe(true);
-    expect(showcaseChecks({ ...COMPLETE, ownerPhoto: [] }, portfolio).percent).toBe(86);
-    const missing = showcaseChecks({ primaryServices: ['plumbing'] }, portfolio).checks;
+    expect(showcaseChecks({}, portfolio, MEDIA).checks.map(({ id }) => id)).toEqual(NEW_BUSINESS_CHECKS);
+    expect(showcaseChecks(COMPLETE, portfolio, MEDIA).isComplete).toBe(true);
+    expect(showcaseChecks({ ...COMPLETE, ownerPhoto: [] }, portfolio, MEDIA).percent).toBe(86);
+    const missing = showcaseChecks({ primaryServices: ['plumbing'] }, portfolio, MEDIA).checks;
     expect(missing.find(({ id }) => id === 'services')?.missing).toBe('Add where you work');
   });
 });

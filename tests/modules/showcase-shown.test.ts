@@ -129,6 +129,11 @@ describe('showcase.finish', () => {
     await person.call.showcase.finish();
     await world.drainTasks();
     expect((await showTo(owner(), person)).showcase?.businessIntroVideo).toBeNull();
+    // The same is not finished again while it is known to be too long.
+    const error = await expectDomainError(person.call.showcase.finish(), 'invalid_input');
+    expect(error.details.issues?.map(({ path }) => path)).toEqual(['businessIntroVideo']);
+    await save(person, { businessIntroVideo: null }, 1);
+    await person.call.showcase.finish();
   });
 });
 

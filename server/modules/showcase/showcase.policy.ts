@@ -2,7 +2,6 @@ import type { OnboardingDraft } from '#contract/onboarding.ts';
 import { DEFAULT_RADIUS_MILES, type OwnProfile, type UpdateProfileInput } from '#contract/profiles.ts';
 import { SERVICE_IDS } from '#contract/services.ts';
 import {
-  INTRO_VIDEO_MINUTES,
   SHOWCASE_FILE_FIELDS,
   SHOWCASE_FILES,
   type ShowcaseDraft,
@@ -11,7 +10,7 @@ import {
   type ShowcaseFileField,
 } from '#contract/showcase-draft.ts';
 import { type FinishedShowcase } from '#contract/showcase-steps.ts';
-import type { Upload, UploadKind } from '#contract/uploads.ts';
+import type { UploadKind } from '#contract/uploads.ts';
 import type { Content, FieldVersions } from '../drafts/drafts.policy.ts';
 import type { ShowcaseFile } from './showcase.queries.ts';
 
@@ -91,11 +90,6 @@ export function filesOf(draft: Pick<ShowcaseDraft, ShowcaseFileField>) {
     const once = new Map((draft[field] ?? []).map((file) => [file.uploadId, file]));
     return [...once.values()].map((file, position) => ({ field, slot: SLOTS[field], position, ...file }));
   });
-}
-
-/** Whether a video is longer than an intro may be (product 20.12). */
-export function isTooLong({ media }: Pick<Upload, 'media'>): boolean {
-  return (media?.durationSeconds ?? 0) > INTRO_VIDEO_MINUTES.atMost * 60;
 }
 
 /** What finishing writes to the profile. A location that was emptied stays as it is. */

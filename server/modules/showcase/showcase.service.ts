@@ -3,6 +3,7 @@ import type { SavedDraft } from '#contract/drafts.ts';
 import { marketDay } from '#contract/market-day.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import {
+  isTooLongForIntro,
   SHOWCASE_FILE_FIELDS,
   type ShowcaseDraft,
   type ShowcaseState,
@@ -36,7 +37,6 @@ import {
   changedOf,
   contentOf,
   filesOf,
-  isTooLong,
   kindOf,
   prefillOf,
   profilePatchOf,
@@ -173,8 +173,9 @@ export async function finishShowcase(app: App, caller: Member): Promise<OwnProfi
     const { draft, profile, finishedVersion } = await lockShowcase(tx, app, ownerId);
     const content = contentWith({ draft, profile, known, finishedVersion });
     const whole = parseWhole(content, profile.fullName, thisYearOf(app));
-    if (finishedVersion === draft.version && finishedVersion > 0) return profile;
+    // The length may have become known since the same was finished.
     await refuseLongVideo(app, whole);
+    if (finishedVersion === draft.version && finishedVersion > 0) return profile;
     const patch = changedOf(profile, profilePatchOf(whole));
     const saved = Object.keys(patch).length === 0 ? profile : await changeProfile(tx, app, caller, patch);
     await writeShowcase(tx, app, { ownerId, profileId: profile.id, version: draft.version, whole });
@@ -198,7 +199,7 @@ async function refuseLongVideo(app: App, { businessIntroVideo }: FinishedShowcas
     app,
     businessIntroVideo.map(({ uploadId }) => uploadId),
   );
-  if ([...uploads.values()].some(isTooLong)) {
+  if ([...uploads.values()].some(isTooLongForIntro)) {
     const issues = [{ path: 'businessIntroVideo', message: SHOWCASE_MESSAGES.introVideo }];
     throw new DomainError('invalid_input', { issues });
   }

@@ -1,5 +1,5 @@
 import type { ShownFile } from '#contract/project-media.ts';
-import type { ShowcaseFileField } from '#contract/showcase-draft.ts';
+import { isTooLongForIntro, type ShowcaseFileField } from '#contract/showcase-draft.ts';
 import {
   achievementsSchema,
   mediaFeaturesSchema,
@@ -9,7 +9,7 @@ import {
 import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
-import { isTooLong, SLOTS } from './showcase.policy.ts';
+import { SLOTS } from './showcase.policy.ts';
 import { findShowcase, listShowcaseMedia, type ShowcaseFile } from './showcase.queries.ts';
 
 type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
@@ -48,6 +48,6 @@ function shownFile(
   uploads: ReadonlyMap<string, Upload>,
 ): ShownFile[] {
   const upload = uploads.get(id);
-  if (upload?.media == null || isTooLong(upload)) return [];
+  if (upload?.media == null || isTooLongForIntro(upload)) return [];
   return [{ id, caption, altText: upload.altText, media: upload.media }];
 }

@@ -44,6 +44,15 @@ export function stepToShow<S extends WizardStep>(
   return named !== undefined && isOpen(steps, named.id, values) ? named : firstUnfinished(steps, values);
 }
 
+/** The step or part that asks for a field, given by its path, such as `mediaFeatures.0.url`. */
+export function placeOfField<P extends { fields: readonly string[] }>(
+  places: readonly P[],
+  path: string,
+): P | undefined {
+  const [field = ''] = path.split('.');
+  return places.find(({ fields }) => fields.includes(field));
+}
+
 /** The steps before and after one. */
 export function neighborsOf<S extends WizardStep>(steps: readonly S[], { id }: S) {
   const index = steps.findIndex((step) => step.id === id);

@@ -1,6 +1,6 @@
 import type { OwnPublicPage } from '#contract/public-profiles.ts';
 import { api } from '#src/api.ts';
-import { describeError } from '#src/errors/describe-error.ts';
+import { toastOf } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 const FAILED = {
@@ -10,8 +10,7 @@ const FAILED = {
 };
 
 function showFailure(error: unknown, fallback: string): void {
-  const { title, description, issues } = describeError(error, fallback);
-  showToast({ tone: 'destructive', title, description: issues?.[0]?.message ?? description });
+  showToast({ tone: 'destructive', ...toastOf(error, fallback) });
 }
 
 /** Changes of one's own public page. */

@@ -1,5 +1,4 @@
 import { Controller } from 'react-hook-form';
-import { INTRO_VIDEO_MINUTES } from '#contract/showcase-draft.ts';
 import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#contract/profiles.ts';
 import { HomePlaceField } from '#src/app/features/profiles/home-place-field.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
@@ -14,13 +13,10 @@ import {
 } from './basics-fields.tsx';
 import type { BuilderPartId } from './builder-parts-rules.ts';
 import { AchievementsField, MediaFeaturesField, SellingPointsField } from './highlights-fields.tsx';
-import { FilesField } from './media-fields.tsx';
+import { FilesField, IntroVideoField } from './media-fields.tsx';
 import { SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import { StoryField, TaglineField, WhyField } from './story-fields.tsx';
 import type { ShowcaseEditor, ShowcaseFormApi } from './use-showcase-form.ts';
-
-const { atLeast, atMost } = INTRO_VIDEO_MINUTES;
-export const VIDEO_HELP = `Say hello, and show how you work. ${String(atLeast)} to ${String(atMost)} minutes; MP4 works best.`;
 
 /** The fields of one part of the complete builder. */
 export function BuilderFields({ part, editor }: { part: BuilderPartId; editor: ShowcaseEditor }) {
@@ -43,7 +39,7 @@ export function BuilderFields({ part, editor }: { part: BuilderPartId; editor: S
           <FilesField editor={editor} name="ownerPhoto" help="A friendly photo of your face works best." />
           <StoryField form={form} />
           <WhyField form={form} />
-          <FilesField editor={editor} name="businessIntroVideo" help={VIDEO_HELP} columns={2} />
+          <IntroVideoField editor={editor} />
         </>
       );
     case 'show':

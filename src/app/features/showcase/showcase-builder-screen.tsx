@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type ShowcaseField } from '#contract/showcase-draft.ts';
@@ -12,6 +12,7 @@ import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { WizardNav } from '#src/app/wizard/wizard-nav.tsx';
+import { placeOfField } from '#src/app/wizard/wizard-rules.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { CheckList } from '#src/ui/display/check-list.tsx';
 import { Meter } from '#src/ui/display/meter.tsx';
@@ -27,8 +28,9 @@ import { BUILDER_PARTS, type BuilderPartId } from './builder-parts-rules.ts';
 import { fieldInWords, SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import { ShowcasePreview } from './showcase-preview-section.tsx';
 import { useFinishShowcase } from './use-finish-showcase.ts';
+import { useIsVideoTooLong } from './use-intro-video.ts';
 import { draftOf, type Showcase, useShowcaseAutosave } from './use-showcase-autosave.ts';
-import { type ShowcaseEditor, useShowcaseForm } from './use-showcase-form.ts';
+import { type ShowcaseEditor, type ShowcaseFormApi, useShowcaseForm } from './use-showcase-form.ts';
 
 interface ShowcaseBuilderProps {
   profileId: string;
@@ -44,6 +46,12 @@ interface ShowcaseBuilderProps {
 export function ShowcaseBuilder({ profileId, showcase, part, onPart, onDone }: ShowcaseBuilderProps) {
   const autosave = useShowcaseAutosave(showcase, profileId);
   const finish = useFinishShowcase(autosave);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const correct = (path: string, message: string) => {
+    const asking = placeOfField(BUILDER_PARTS, path);
+    setRefusal({ path, message });
+    if (asking !== undefined) onPart(asking.id);
+  };
   return (
     <chakra.main id="main">
       <Wrap paddingTop={{ base: '16px', sm: '24px' }}>
@@ -59,6 +67,7 @@ export function ShowcaseBuilder({ profileId, showcase, part, onPart, onDone }: S
                 onLeave={async () => {
                   await finish('Business profile saved');
                 }}
+                onRefused={correct}
               />
             </>
           }
@@ -80,7 +89,8 @@ export function ShowcaseBuilder({ profileId, showcase, part, onPart, onDone }: S
       <Part
         // Another part is another form.
         key={part}
-        {...{ autosave, profileId, showcase, part, onPart }}
+        {...{ autosave, profileId, showcase, part, onPart, refusal }}
+        onRefused={correct}
         onComplete={async () => {
           if (await finish('Business profile complete!')) await onDone();
         }}
@@ -95,14 +105,22 @@ export function ShowcaseBuilder({ profileId, showcase, part, onPart, onDone }: S
   );
 }
 
+/** What finishing was refused for. */
+interface Refusal {
+  path: string;
+  message: string;
+}
+
 interface PartProps
   extends
     Pick<ShowcaseBuilderProps, 'profileId' | 'showcase' | 'part' | 'onPart'>,
     Pick<ShowcaseEditor, 'autosave'> {
+  refusal: Refusal | null;
+  onRefused: (path: string, message: string) => void;
   onComplete: () => Promise<void>;
 }
 
-function Part({ autosave, profileId, showcase, part, onPart, onComplete }: PartProps) {
+function Part({ autosave, profileId, showcase, part, onPart, refusal, ...completing }: PartProps) {
   const index = BUILDER_PARTS.findIndex(({ id }) => id === part);
   const { title, fields } = BUILDER_PARTS[index] ?? BUILDER_PARTS[0];
   const [previous, next] = [BUILDER_PARTS[index - 1], BUILDER_PARTS[index + 1]];
@@ -111,6 +129,7 @@ function Part({ autosave, profileId, showcase, part, onPart, onComplete }: PartP
     schema: partSchema(showcase.thisYear, fields),
     onNext: () => (next === undefined ? undefined : onPart(next.id)),
   });
+  useRefusal(form, refusal, fields);
   const editor = { form, autosave, showcase, profileId };
   return (
     <>
@@ -124,7 +143,7 @@ function Part({ autosave, profileId, showcase, part, onPart, onComplete }: PartP
             </CardSection>
           </Column>
           <Column>
-            <Completion editor={editor} onComplete={onComplete} />
+            <Completion editor={editor} {...completing} />
             <LivePreview editor={editor} />
           </Column>
         </TwoColumns>
@@ -138,6 +157,16 @@ function Part({ autosave, profileId, showcase, part, onPart, onComplete }: PartP
       </WizardBar>
     </>
   );
+}
+
+/** Says at its field what finishing was refused for. */
+function useRefusal({ form }: ShowcaseFormApi, refusal: Refusal | null, fields: readonly string[]) {
+  const { setError } = form;
+  useEffect(() => {
+    if (refusal === null || placeOfField([{ fields }], refusal.path) === undefined) return;
+    // The server's paths are those of the form.
+    setError(refusal.path as Parameters<typeof setError>[0], { message: refusal.message });
+  }, [setError, refusal, fields]);
 }
 
 /** What a part asks for before the next one; the whole is checked when the profile is updated. */
@@ -157,12 +186,14 @@ function useTyped({ form, autosave }: ShowcaseEditor) {
   return useDeferredValue(draftOf(autosave.values()));
 }
 
-type CompletionProps = { editor: ShowcaseEditor; onComplete: () => Promise<void> };
+type CompletionProps = { editor: ShowcaseEditor } & Pick<PartProps, 'onComplete' | 'onRefused'>;
 
 /** What is there, what is missing, and the way on once nothing is (product 20.9). */
-function Completion({ editor, onComplete }: CompletionProps) {
+function Completion({ editor, onComplete, onRefused }: CompletionProps) {
   const [portfolio] = api.portfolio.listMine.useSuspenseQuery();
-  const { checks, percent, isComplete } = showcaseChecks(useTyped(editor), portfolio);
+  const draft = useTyped(editor);
+  const isVideoTooLong = useIsVideoTooLong(draft.businessIntroVideo, editor.showcase);
+  const { checks, percent, isComplete } = showcaseChecks(draft, portfolio, { isVideoTooLong });
   return (
     <CardSection title={portfolio.business === 'new' ? 'New business checklist' : 'Completion'} pad>
       <Meter label="Complete" value={percent} text={`${String(percent)}%`} showText />
@@ -176,7 +207,7 @@ function Completion({ editor, onComplete }: CompletionProps) {
       </chakra.p>
       <chakra.div marginTop="16px" display="grid">
         {isComplete ? (
-          <LeaveLink isMain label="Continue" onLeave={onComplete} />
+          <LeaveLink isMain label="Continue" onLeave={onComplete} onRefused={onRefused} />
         ) : (
           <Button type="button" disabled>
             Continue

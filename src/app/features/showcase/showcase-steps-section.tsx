@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShowcaseDraft } from '#contract/showcase-draft.ts';
-import type { ShowcaseStep, ShowcaseStepId } from '#contract/showcase-steps.ts';
+import { type ShowcaseStep, type ShowcaseStepId, showcaseSteps } from '#contract/showcase-steps.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
 import type { PlanSearch } from '#src/app/features/billing/choose/plan-search.ts';
 import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
+import { placeOfField } from '#src/app/wizard/wizard-rules.ts';
 import { WizardStepSection } from '#src/app/wizard/wizard-step-section.tsx';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
@@ -126,6 +127,10 @@ export function HighlightsStep(props: ShowcaseStepProps) {
 /** The profile as others will see it, and the way on to the portfolio. */
 export function ReviewStep(props: ShowcaseStepProps) {
   const { step, previous, hasMoved, goTo, draft, showcase, finish } = props;
+  const correct = (path: string) => {
+    const asking = placeOfField(showcaseSteps(showcase.thisYear), path);
+    if (asking !== undefined) goTo(asking.id);
+  };
   return (
     <>
       <WizardStepSection
@@ -137,7 +142,7 @@ export function ReviewStep(props: ShowcaseStepProps) {
         <ShowcasePreview draft={draft} ownerName={showcase.ownerName} known={showcase.uploads} />
       </WizardStepSection>
       <WizardBar onPrevious={previous === null ? undefined : () => goTo(previous.id)}>
-        <LeaveLink isMain label="Continue to Portfolio" onLeave={finish} />
+        <LeaveLink isMain label="Continue to Portfolio" onLeave={finish} onRefused={correct} />
       </WizardBar>
     </>
   );

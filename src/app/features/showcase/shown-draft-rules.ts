@@ -1,16 +1,16 @@
 import type { ShownFile } from '#contract/project-media.ts';
-import type { ShowcaseDraft, ShowcaseFileField } from '#contract/showcase-draft.ts';
+import { isTooLongForIntro, type ShowcaseDraft, type ShowcaseFileField } from '#contract/showcase-draft.ts';
 import type { ShownShowcase } from '#contract/shown-showcase.ts';
 import type { Upload } from '#contract/uploads.ts';
 
 const orNull = (text: string | undefined) => (text?.trim() ? text.trim() : null);
 
-/** A draft as others will see it once it is finished: blank rows are none, and files are shown once they are ready. */
+/** A draft as others will see it once it is finished: blank rows are none, files are shown once they are ready, and no video that is too long. */
 export function shownDraft(draft: ShowcaseDraft, uploads: ReadonlyMap<string, Upload>): ShownShowcase {
   const files = (field: ShowcaseFileField): ShownFile[] =>
     (draft[field] ?? []).flatMap(({ uploadId, caption }) => {
       const upload = uploads.get(uploadId);
-      if (upload?.media == null) return [];
+      if (upload?.media == null || isTooLongForIntro(upload)) return [];
       return [{ id: uploadId, caption, altText: upload.altText, media: upload.media }];
     });
   const only = (field: ShowcaseFileField) => files(field)[0]?.media ?? null;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { finishedShowcaseSchema } from '#contract/showcase-steps.ts';
@@ -8,14 +9,15 @@ import { SignUpProgress } from '#src/app/features/billing/choose/sign-up-progres
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { LeaveLink } from '#src/app/wizard/leave-link.tsx';
 import { StepFoot } from '#src/app/wizard/step-foot-bar.tsx';
+import { placeOfField } from '#src/app/wizard/wizard-rules.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
-import { VIDEO_HELP } from './builder-fields.tsx';
-import { FilesField } from './media-fields.tsx';
+import { BUILDER_PARTS } from './builder-parts-rules.ts';
+import { IntroVideoField } from './media-fields.tsx';
 import { fieldInWords, SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import { useFinishShowcase } from './use-finish-showcase.ts';
 import { draftOf, type Showcase, useShowcaseAutosave } from './use-showcase-autosave.ts';
@@ -42,6 +44,7 @@ export function VideoStep({ profileId, showcase, back, onContinue }: VideoStepPr
   const autosave = useShowcaseAutosave(showcase, profileId);
   const [hadVideo] = useState((showcase.content.businessIntroVideo ?? []).length > 0);
   const finish = useFinishShowcase(autosave);
+  const navigate = useNavigate();
   const form = useShowcaseForm({
     ...{ autosave, showcase, fields: FIELDS },
     schema: finishedShowcaseSchema(showcase.thisYear).pick({ businessIntroVideo: true }),
@@ -57,6 +60,12 @@ export function VideoStep({ profileId, showcase, back, onContinue }: VideoStepPr
       if (!(await finish('Business profile saved'))) return;
     } else await autosave.flush();
     await onContinue();
+  };
+  // Another field is in the builder.
+  const correct = (path: string) => {
+    const asking = placeOfField(BUILDER_PARTS, path);
+    if (asking === undefined || placeOfField([{ fields: FIELDS }], path) !== undefined) return;
+    void navigate({ to: '/setup/business-profile', search: { part: asking.id } });
   };
   return (
     <chakra.main id="main" paddingBottom="64px">
@@ -74,12 +83,7 @@ export function VideoStep({ profileId, showcase, back, onContinue }: VideoStepPr
           <chakra.div display="grid" gap="24px">
             <TickList items={GOOD_VIDEO} />
             <ContractForm frame={form.frame} foot={null}>
-              <FilesField
-                editor={{ form, autosave, showcase, profileId }}
-                name="businessIntroVideo"
-                help={VIDEO_HELP}
-                columns={2}
-              />
+              <IntroVideoField editor={{ form, autosave, showcase, profileId }} />
             </ContractForm>
           </chakra.div>
         </Card>
@@ -93,6 +97,7 @@ export function VideoStep({ profileId, showcase, back, onContinue }: VideoStepPr
               isMain={video.length > 0}
               label={video.length > 0 ? 'Continue' : 'Skip for now'}
               onLeave={next}
+              onRefused={correct}
             />
           )}
         </StepFoot>

@@ -17,12 +17,15 @@ interface FormUploadsFieldProps<Values extends FieldValues, Sent> extends Omit<
     errorOf: (name: Path<Values>) => FieldError | undefined;
   };
   name: UploadsName<Values> & Path<Values>;
+  /** Said at the field while the form itself finds nothing wrong with it. */
+  problem?: string | undefined;
 }
 
 /** Uploads as a field of a contract's form. */
 export function FormUploadsField<Values extends FieldValues, Sent>({
   form: { form, errorOf },
   name,
+  problem,
   ...rest
 }: FormUploadsFieldProps<Values, Sent>) {
   return (
@@ -36,7 +39,7 @@ export function FormUploadsField<Values extends FieldValues, Sent>({
           // Of a field whose name is not known here, its value neither.
           value={(value as readonly UploadValue[] | undefined) ?? NONE}
           onChange={onChange}
-          error={errorOf(name)?.message}
+          error={errorOf(name)?.message ?? problem}
         />
       )}
     />
