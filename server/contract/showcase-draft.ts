@@ -91,6 +91,15 @@ export type ShowcaseDraft = z.infer<typeof showcaseDraftSchema>;
 export type ShowcaseField = keyof typeof DRAFT_FIELDS;
 export const SHOWCASE_FIELDS = Object.keys(DRAFT_FIELDS) as ShowcaseField[];
 
+/** Fields that are the profile's own: what is changed under Account shows here, too (decision 034). */
+export const SHOWCASE_PROFILE_FIELDS = [
+  'businessName',
+  'businessStory',
+  'primaryServices',
+  'location',
+  'serviceRadiusMiles',
+] as const satisfies readonly ShowcaseField[];
+
 const CHANGE_FIELDS = Object.fromEntries(
   Object.entries(DRAFT_FIELDS).map(([name, schema]) => [name, schema.nullable()]),
 ) as { [F in ShowcaseField]: z.ZodNullable<(typeof DRAFT_FIELDS)[F]> };
@@ -99,10 +108,24 @@ const CHANGE_FIELDS = Object.fromEntries(
 export const showcaseChangesSchema = z.strictObject(CHANGE_FIELDS).partial();
 export type ShowcaseChanges = z.infer<typeof showcaseChangesSchema>;
 
+/** Of the profile's own fields: their values, null for an empty one. */
+export const showcaseProfileSchema = showcaseChangesSchema.pick({
+  businessName: true,
+  businessStory: true,
+  primaryServices: true,
+  location: true,
+  serviceRadiusMiles: true,
+} satisfies Record<(typeof SHOWCASE_PROFILE_FIELDS)[number], true>);
+
 /** A professional has one draft: nothing has to name it. */
 export const saveShowcaseInput = z.strictObject({
   baseVersion: counterSchema.default(0).describe('The version that the changes were made on'),
   changes: showcaseChangesSchema,
+  startedFrom: showcaseProfileSchema
+    .default({})
+    .describe(
+      'What the changed fields of your profile said before, so that a change under Account isn’t lost',
+    ),
 });
 export type SaveShowcaseInput = z.infer<typeof saveShowcaseInput>;
 

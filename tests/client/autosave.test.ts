@@ -311,6 +311,54 @@ describe('two tabs', () => {
   });
 });
 
+describe('a field that is kept elsewhere as well', () => {
+  const changeElsewhere = (title: string) => server.fields.set('title', { value: title, version: 2 });
+
+  it('shows what it was changed to there, though the draft has no new version', async () => {
+    const autosave = open();
+    const replaced = vi.fn();
+    autosave.onReplaced(replaced);
+    await autosave.refresh();
+    expect(replaced).not.toHaveBeenCalled();
+    changeElsewhere('Under Account');
+    server.fields.delete('notes');
+    await autosave.refresh();
+    expect(replaced).toHaveBeenCalledExactlyOnceWith({ title: 'Under Account', notes: null });
+    expect(autosave.values()).toEqual({ title: 'Under Account', notes: null });
+  });
+
+  it('is saved with what it held when it was changed, also by the page that is opened next', async () => {
+    server.isReachable = false;
+    const lost = open();
+    lost.change({ title: 'Corrected', scope: 'New' });
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    lost.retire();
+    changeElsewhere('Under Account');
+    const next = open();
+    await next.adopt();
+    next.change({ title: 'Corrected again' });
+    await next.flush();
+    expect(server.messages.length).toBeGreaterThan(1);
+    for (const { startedFrom } of server.messages)
+      expect(startedFrom).toEqual({ title: 'Deck', scope: null });
+  });
+
+  it('is not replaced by an answer that came while it was typed into', async () => {
+    const answer = Promise.withResolvers<SavedDraft>();
+    const autosave = open({ load: () => answer.promise });
+    const refreshing = autosave.refresh();
+    autosave.change({ title: 'Typed' });
+    server.saveElsewhere({ title: 'Theirs' });
+    answer.resolve(server.draft());
+    await refreshing;
+    await autosave.flush();
+    expect(autosave.status().conflict).toMatchObject({
+      mine: { title: 'Typed' },
+      theirs: { title: 'Theirs' },
+    });
+  });
+});
+
 describe('leaving', () => {
   it('sends what is not confirmed, and keeps it in the browser', () => {
     const autosave = open();

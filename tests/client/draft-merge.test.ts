@@ -48,6 +48,9 @@ const kept = (at: number, baseVersion: number, changes: object) => ({
   at,
   baseVersion,
   changes: { ...changes },
+  startedFrom: Object.fromEntries(
+    Object.keys(changes).map((name) => [name, `${name} ${String(baseVersion)}`]),
+  ),
   requestId: `key-${String(at)}`,
 });
 
@@ -58,6 +61,7 @@ describe('mergeKept', () => {
       at: 2,
       baseVersion: 3,
       changes: { title: 'Later', notes: 'x' },
+      startedFrom: { title: 'title 3', notes: 'notes 3' },
       requestId: 'key-1',
     });
   });

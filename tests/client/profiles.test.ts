@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnProfile } from '#contract/profiles.ts';
+import type { OwnProfile, UpdateProfileInput } from '#contract/profiles.ts';
 import { badgeChange, nameCheckOf } from '#src/app/features/profiles/name-check-labels.ts';
+import { changedFields } from '#src/app/features/profiles/profile-change-rules.ts';
 
 const CHECKED = { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' };
 const PROFILE: OwnProfile = {
@@ -53,5 +54,29 @@ describe('the toast after saving', () => {
     expect(badgeChange(PROFILE, RENAMED)).toMatch(/badge is off until/);
     expect(badgeChange(RENAMED, PROFILE)).toBe('Your Verified badge is back.');
     expect(badgeChange(PROFILE, PROFILE)).toBeUndefined();
+  });
+});
+
+describe('what is sent of a profile', () => {
+  const started: OwnProfile = {
+    ...PROFILE,
+    specialties: ['roofing', 'plumbing'],
+    description: 'Since 1998.',
+  };
+  const SAME = {
+    companyName: 'Bell & Daughters',
+    specialties: ['plumbing', 'roofing'],
+    description: 'Since 1998.',
+    hourlyRateCents: null,
+    nextFreeDay: null,
+  } satisfies UpdateProfileInput;
+
+  it('is what was changed in this tab: the rest may have been changed in another', () => {
+    expect(changedFields(started, { ...SAME, hourlyRateCents: 9_500 })).toEqual({ hourlyRateCents: 9_500 });
+    expect(changedFields(started, { ...SAME, description: null, specialties: ['plumbing'] })).toEqual({
+      description: null,
+      specialties: ['plumbing'],
+    });
+    expect(changedFields(started, SAME)).toEqual({});
   });
 });

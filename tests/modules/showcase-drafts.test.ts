@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShowcaseFileField } from '#contract/showcase-draft.ts';
+import type { ShowcaseChanges, ShowcaseFileField } from '#contract/showcase-draft.ts';
 import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';
 import { countMadeAtOnce, useWideApp } from '../harness/races.ts';
 import { asFiles, insertUploads } from '../harness/sample-drafts.ts';
@@ -105,6 +105,33 @@ describe('showcase.save', () => {
     await person.call.showcase.finish();
     await expectDomainError(save(person, { businessName: 'Other' }, 2), 'draft_changed');
     expect((await person.call.showcase.mine()).content.businessName).toBe(WHOLE_SHOWCASE.businessName);
+  });
+
+  it('never overwrites what was changed under Account since', async () => {
+    const { person } = await finished({ primaryServices: ['plumbing', 'drain-and-sewer'] });
+    const { content, version } = await person.call.showcase.mine();
+    const { businessStory, primaryServices } = content;
+    world.clock.advance({ minutes: 3 });
+    const savedAt = world.clock.now().toISOString();
+    const description = 'Under Account, we say it better.';
+    await person.call.profiles.updateMine({ description });
+    world.clock.advance({ minutes: 3 });
+    const correct = (changes: ShowcaseChanges, startedFrom: ShowcaseChanges) =>
+      person.call.showcase.save({ baseVersion: version, changes, startedFrom });
+    const mine = { businessStory: `${String(businessStory)}!`, tagline: 'Another' };
+    const error = await expectDomainError(correct(mine, { businessStory }), 'draft_changed');
+    expect(error.details.draft?.fields).toEqual({ businessStory: { value: description, savedAt } });
+    const after = await person.call.showcase.mine();
+    expect(after).toMatchObject({ version, content: { businessStory: description } });
+    expect(after.content.tagline).toBe(content.tagline);
+    // What was not changed there, and what the person has seen, is nobody’s loss.
+    const services = { primaryServices: primaryServices?.toReversed() ?? [] };
+    await correct({ primaryServices: ['plumbing'] }, services);
+    await correct(mine, { businessStory: ` ${description}` });
+    expect((await person.call.showcase.mine()).content).toMatchObject({
+      ...mine,
+      primaryServices: ['plumbing'],
+    });
   });
 
   it('of twelve parallel beginnings makes one draft', async () => {

@@ -7,7 +7,13 @@ export type Content = Readonly<Record<string, unknown>>;
 export type FieldVersions = Readonly<Record<string, { version: number; at: string }>>;
 
 export type DraftState = { version: number; content: Content; fieldVersions: FieldVersions };
-export type Changes = { baseVersion: number; changes: Content; at: Date };
+export type Changes = {
+  baseVersion: number;
+  changes: Content;
+  at: Date;
+  /** Fields that were changed without the draft since it was read, and when. */
+  elsewhere?: { fields: readonly string[]; at: Date };
+};
 
 export type MergeOutcome =
   | { kind: 'conflict'; conflict: DraftConflict }
@@ -18,10 +24,16 @@ export type MergeOutcome =
  * Puts changes made on a version onto the present one, field by field. A field that was saved by others since then is not
  * overwritten unless both say the same: that is a conflict, and nothing is saved.
  */
-export function mergeChanges(stored: DraftState, { baseVersion, changes, at }: Changes): MergeOutcome {
+export function mergeChanges(
+  stored: DraftState,
+  { baseVersion, changes, at, elsewhere }: Changes,
+): MergeOutcome {
   // A version that was never given out knows nothing of what is stored.
   const base = baseVersion > stored.version ? 0 : baseVersion;
-  const isNew = (field: string) => (stored.fieldVersions[field]?.version ?? 0) > base;
+  const isMoved = (field: string) => elsewhere?.fields.includes(field) === true;
+  const isNew = (field: string) => isMoved(field) || (stored.fieldVersions[field]?.version ?? 0) > base;
+  const savedAt = (field: string) =>
+    (isMoved(field) ? elsewhere?.at.toISOString() : stored.fieldVersions[field]?.at) ?? at.toISOString();
   const valueOf = (field: string) => stored.content[field] ?? null;
   const wanted = new Map(Object.entries(changes).map(([field, value]) => [field, canonical(value)]));
   const changed = [...wanted.keys()].filter((field) => !isDeepStrictEqual(wanted.get(field), valueOf(field)));
@@ -33,10 +45,7 @@ export function mergeChanges(stored: DraftState, { baseVersion, changes, at }: C
   const contested = changed.filter(isNew);
   if (contested.length > 0) {
     const fields = Object.fromEntries(
-      contested.map((field) => [
-        field,
-        { value: valueOf(field), savedAt: stored.fieldVersions[field]?.at ?? at.toISOString() },
-      ]),
+      contested.map((field) => [field, { value: valueOf(field), savedAt: savedAt(field) }]),
     );
     return { kind: 'conflict', conflict: { version: stored.version, fields, merged } };
   }

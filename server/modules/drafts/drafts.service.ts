@@ -2,7 +2,7 @@ import { type DraftKind, MAX_DRAFT_BYTES, MAX_DRAFTS, type SavedDraft } from '#c
 import type { Db, Tx } from '#db/types.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { type Content, type DraftState, mergeChanges, revertTo } from './drafts.policy.ts';
+import { type Changes, type Content, type DraftState, mergeChanges, revertTo } from './drafts.policy.ts';
 import {
   countUnpublished,
   deleteDraft,
@@ -42,9 +42,9 @@ export async function beginDraft(
 
 /**
  * `known`: what fields hold that were never saved, from elsewhere. `truth`: what fields hold that are kept elsewhere, whatever
- * the draft says of them.
+ * the draft says of them. `elsewhere`: those of them that were changed there since the caller read them.
  */
-type Save = { baseVersion: number; changes: Content; known?: Content; truth?: Content };
+type Save = { known?: Content; truth?: Content } & Pick<Changes, 'baseVersion' | 'changes' | 'elsewhere'>;
 export type Saved = { answer: SavedDraft; content: Content; changed: readonly string[] };
 
 /**
@@ -56,12 +56,12 @@ export async function saveDraft(
   tx: Tx,
   app: App,
   key: DraftKey,
-  { baseVersion, changes, known = {}, truth = {} }: Save,
+  { known = {}, truth = {}, ...changes }: Save,
 ): Promise<Saved> {
   const stored = await lockDraft(tx, key);
   const draft = { ...stored, content: { ...withKnown(stored, known), ...truth } };
   const at = app.clock.now();
-  const outcome = mergeChanges(draft, { baseVersion, changes, at });
+  const outcome = mergeChanges(draft, { ...changes, at });
   switch (outcome.kind) {
     case 'conflict':
       throw new DomainError('draft_changed', { draft: outcome.conflict });

@@ -4,9 +4,9 @@ import { SERVICE_IDS } from '#contract/services.ts';
 import {
   SHOWCASE_FILE_FIELDS,
   SHOWCASE_FILES,
+  SHOWCASE_PROFILE_FIELDS,
   type ShowcaseDraft,
   showcaseDraftSchema,
-  type ShowcaseField,
   type ShowcaseFileField,
 } from '#contract/showcase-draft.ts';
 import { type FinishedShowcase } from '#contract/showcase-steps.ts';
@@ -40,13 +40,6 @@ export function truthOf(profile: OwnProfile): ShowcaseDraft {
     serviceRadiusMiles: profile.serviceRadiusMiles || DEFAULT_RADIUS_MILES,
   });
 }
-const OF_PROFILE: readonly string[] = [
-  'businessName',
-  'businessStory',
-  'primaryServices',
-  'location',
-  'serviceRadiusMiles',
-] satisfies ShowcaseField[];
 
 /** What onboarding asked for as well, so that nothing is typed twice (product 2.20). */
 export function prefillOf({
@@ -66,11 +59,23 @@ export function unchangedFields(
   finishedVersion: number,
 ): Content {
   return Object.fromEntries(
-    OF_PROFILE.filter((field) => (fieldVersions[field]?.version ?? 0) <= finishedVersion).map((field) => [
-      field,
-      truth[field as ShowcaseField] ?? null,
-    ]),
+    SHOWCASE_PROFILE_FIELDS.filter((field) => (fieldVersions[field]?.version ?? 0) <= finishedVersion).map(
+      (field) => [field, truth[field] ?? null],
+    ),
   );
+}
+
+/** Those of them that no longer say what a change started from: they were changed under Account since. */
+export function movedFields(truth: Content, startedFrom: Content): string[] {
+  return Object.keys(truth).filter(
+    (field) => field in startedFrom && asOnProfile(truth[field]) !== asOnProfile(startedFrom[field]),
+  );
+}
+
+/** The profile has texts without the spaces around them, and services in the order of the list. */
+function asOnProfile(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).toSorted().join();
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
 /** What is stored went through the schema; a value of an older one is left out. */

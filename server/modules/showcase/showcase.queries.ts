@@ -13,6 +13,16 @@ export function findFinished(db: Db | Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** When a profile was changed last. */
+export async function findProfileChange(tx: Tx, profileId: string): Promise<Date> {
+  const { updatedAt } = await tx
+    .selectFrom('profiles')
+    .select('updatedAt')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return updatedAt;
+}
+
 /** What is shown of a profile; undefined before it was finished. */
 export function findShowcase(db: Db, profileId: string) {
   return db

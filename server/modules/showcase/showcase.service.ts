@@ -38,6 +38,7 @@ import {
   contentOf,
   filesOf,
   kindOf,
+  movedFields,
   prefillOf,
   profilePatchOf,
   truthOf,
@@ -45,6 +46,7 @@ import {
 } from './showcase.policy.ts';
 import {
   findFinished,
+  findProfileChange,
   listShowcaseMedia,
   replaceShowcaseMedia,
   type ShowcaseFile,
@@ -101,21 +103,25 @@ async function uploadsOf(app: App, content: ShowcaseDraft): Promise<Upload[]> {
 }
 
 /**
- * Saves what changed in a professional's one draft (product 20.27). Files are held from then on. Throws `draft_changed`,
- * `draft_too_large`, and at the field of the file `upload_gone`.
+ * Saves what changed in a professional's one draft (product 20.27), over a change under Account only where the caller knew of
+ * it. Files are held from then on. Throws `draft_changed`, `draft_too_large`, and at the field of the file `upload_gone`.
  */
 export async function saveShowcase(
   app: App,
   caller: Member,
-  { baseVersion, changes }: SaveShowcaseInput,
+  { baseVersion, changes, startedFrom }: SaveShowcaseInput,
 ): Promise<SavedDraft> {
   const { userId: ownerId } = caller;
   const known = prefillOf((await getOnboarding(app, caller)).content);
   return app.db.transaction().execute(async (tx) => {
     const { draft, profile, finishedVersion } = await lockShowcase(tx, app, ownerId);
     const truth = unchangedFields(draft, truthOf(profile), finishedVersion);
+    const elsewhere = {
+      fields: movedFields(truth, startedFrom),
+      at: await findProfileChange(tx, profile.id),
+    };
     const key = { id: draft.id, ownerId, kind: KIND } as const;
-    const saved = await saveDraft(tx, app, key, { baseVersion, changes, known, truth });
+    const saved = await saveDraft(tx, app, key, { baseVersion, changes, known, truth, elsewhere });
     if (saved.changed.some((field) => SHOWCASE_FILE_FIELDS.some((name) => name === field)))
       await holdFiles(tx, app, { ownerId, profileId: profile.id, content: contentOf(saved.content) });
     return saved.answer;

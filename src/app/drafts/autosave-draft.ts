@@ -23,6 +23,8 @@ export interface SaveMessage {
   id: string | null;
   baseVersion: number;
   changes: DraftFields;
+  /** What the changed fields held before, null for an empty one. */
+  startedFrom: DraftFields;
   /** Creating a draft twice under one key creates one. */
   requestId: string;
 }
@@ -135,7 +137,12 @@ export class Autosave {
     this.#requestId = kept.requestId;
     const changes = changesAgainst(this.#saved.values, kept.changes);
     if (Object.keys(changes).length === 0) return;
-    this.#saved = { ...this.#saved, version: Math.min(this.#saved.version, kept.baseVersion) };
+    // The server is told what the changes were made on, not what it has now.
+    this.#saved = {
+      ...this.#saved,
+      version: Math.min(this.#saved.version, kept.baseVersion),
+      values: { ...this.#saved.values, ...pickFields(kept.startedFrom ?? {}, (name) => name in changes) },
+    };
     const added = pickFields(changes, (name) => !(name in this.#unsent));
     this.#keep({ ...changes, ...this.#unsent });
     this.#replace(added);
@@ -166,7 +173,8 @@ export class Autosave {
     const { id } = this.#saved;
     if (id === null || this.#sending !== null || this.hasUnsent()) return;
     const latest = await this.#options.load(id);
-    if (latest.version <= this.#saved.version) return;
+    // What was typed meanwhile is compared when it is saved.
+    if (this.#sending !== null || this.hasUnsent() || latest.version < this.#saved.version) return;
     this.#takeOver(latest);
   };
 
@@ -258,9 +266,14 @@ export class Autosave {
 
   #takeOver(latest: SavedDraft): void {
     const shown = this.values();
-    this.#saved = latest;
+    const emptied = Object.keys(shown).filter((name) => !(name in latest.values));
+    const values = { ...latest.values, ...Object.fromEntries(emptied.map((name) => [name, null])) };
+    const changed = changesAgainst(shown, values);
+    // Fields that are kept elsewhere change without a new version of the draft.
+    if (latest.version === this.#saved.version && Object.keys(changed).length === 0) return;
+    this.#saved = { ...latest, values };
     this.#tell({ savedAt: latest.savedAt });
-    this.#replace(changesAgainst(shown, this.values()));
+    this.#replace(changed);
   }
 
   #message(): SaveMessage {
@@ -269,7 +282,13 @@ export class Autosave {
     const sent = pickFields(this.#unsent, (name) => !(name in refused));
     // A new draft takes what it started with along.
     const changes = id === null ? { ...values, ...sent } : sent;
-    return { id, baseVersion, changes, requestId: this.#requestId };
+    return { id, baseVersion, changes, startedFrom: this.#savedOf(changes), requestId: this.#requestId };
+  }
+
+  /** What fields held before they were changed here. */
+  #savedOf(changes: DraftFields): DraftFields {
+    const { values } = this.#saved;
+    return Object.fromEntries(Object.keys(changes).map((name) => [name, values[name] ?? null]));
   }
 
   #keep(unsent: DraftFields): void {
@@ -277,9 +296,12 @@ export class Autosave {
     if (this.#isRetired) return;
     const kept = this.#options.unsentOf(this.#saved.id);
     const { version: baseVersion } = this.#saved;
-    if (this.hasUnsent())
-      kept.write({ baseVersion, changes: unsent, requestId: this.#requestId, at: Date.now() });
-    else kept.drop();
+    if (!this.hasUnsent()) {
+      kept.drop();
+      return;
+    }
+    const startedFrom = this.#savedOf(unsent);
+    kept.write({ baseVersion, changes: unsent, startedFrom, requestId: this.#requestId, at: Date.now() });
   }
 
   #saveIn(milliseconds: number): void {

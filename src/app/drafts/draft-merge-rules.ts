@@ -73,6 +73,7 @@ export function mergeKept(kept: readonly KeptChanges[]): KeptChanges | null {
       // The server compares with the oldest version that any of them was made from.
       baseVersion: Math.min(all.baseVersion, next.baseVersion),
       requestId: all.requestId,
+      startedFrom: { ...next.startedFrom, ...all.startedFrom },
       changes: { ...all.changes, ...next.changes },
     }),
     first,
@@ -83,6 +84,8 @@ export function mergeKept(kept: readonly KeptChanges[]): KeptChanges | null {
 export interface KeptChanges {
   baseVersion: number;
   changes: DraftFields;
+  /** What the changed fields held before. */
+  startedFrom?: DraftFields;
   /** The key under which a draft that isn't on the server yet is created, once. */
   requestId: string;
   /** When they were typed, in milliseconds. */

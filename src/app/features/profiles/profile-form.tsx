@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import {
@@ -24,6 +25,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { CONTACT_VISIBILITY } from '#contract/contact-details.ts';
 import { NameCheckNote } from './name-check-note.tsx';
+import { changedFields } from './profile-change-rules.ts';
 import { PROFILE_COPY } from './profile-copy.ts';
 
 const LABELS = {
@@ -151,15 +153,20 @@ function OfferFields({ field }: Pick<FieldsProps, 'field'>) {
 function useProfileForm({ profile, part, onSaved }: Omit<ProfileFormProps, 'submitLabel'>) {
   const utils = api.useUtils();
   const update = api.profiles.updateMine.useMutation();
-  return useContractForm({
+  const [started, setStarted] = useState(profile);
+  const contractForm = useContractForm({
     schema: PROFILE_PART_FORMS[profile.userType][part],
     labels: LABELS,
     defaultValues: profileFormOf(profile),
-    send: (values) => update.mutateAsync(values),
+    send: (values) => update.mutateAsync(changedFields(started, values)),
     onSent: async (saved) => {
       utils.profiles.mine.setData(undefined, saved);
+      setStarted(saved);
+      // What was changed elsewhere shows; what was typed since stays.
+      contractForm.form.reset(profileFormOf(saved), { keepDirtyValues: true, keepSubmitCount: true });
       await onSaved(saved);
     },
     failure: { message: FALLBACK_MESSAGES.updateProfile },
   });
+  return contractForm;
 }

@@ -22,6 +22,8 @@ export function useFinishShowcase(autosave: Autosave) {
     const saved = await finishing.mutateAsync();
     utils.profiles.mine.setData(undefined, saved);
     await Promise.all([utils.showcase.invalidate(), utils.auth.viewer.invalidate()]);
+    // The profile has some fields in its own form: the next change starts from that.
+    await autosave.refresh().catch(() => null);
     showToast({ title, description: badgeChange(profile, saved) ?? 'Clients see it on your profile.' });
     return true;
   };

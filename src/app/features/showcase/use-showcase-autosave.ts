@@ -1,7 +1,12 @@
-import { showcaseChangesSchema, type ShowcaseDraft } from '#contract/showcase-draft.ts';
+import {
+  SHOWCASE_PROFILE_FIELDS,
+  showcaseChangesSchema,
+  type ShowcaseDraft,
+  showcaseProfileSchema,
+} from '#contract/showcase-draft.ts';
 import { api, type RouterOutputs, sendOnLeaving } from '#src/api.ts';
 import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
-import { type DraftFields, filledFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { type DraftFields, filledFields, pickFields } from '#src/app/drafts/draft-merge-rules.ts';
 import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/save-answer-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
@@ -42,6 +47,11 @@ function savedDraftOf({ version, updatedAt, content }: Showcase): SavedDraft {
   return { id: ONLY, version, savedAt: updatedAt, values: content };
 }
 
-function inputOf({ baseVersion, changes }: SaveMessage) {
-  return { baseVersion, changes: showcaseChangesSchema.parse(changes) };
+function inputOf({ baseVersion, changes, startedFrom }: SaveMessage) {
+  const isOfProfile = (name: string) => SHOWCASE_PROFILE_FIELDS.some((field) => field === name);
+  return {
+    baseVersion,
+    changes: showcaseChangesSchema.parse(changes),
+    startedFrom: showcaseProfileSchema.parse(pickFields(startedFrom, isOfProfile)),
+  };
 }
