@@ -171,12 +171,16 @@ export class Autosave {
   /** Reads what others saved, and shows it where nothing is typed. */
   refresh = async (): Promise<void> => {
     const { id } = this.#saved;
-    if (id === null || this.#sending !== null || this.hasUnsent()) return;
+    if (id === null || this.#isBusy()) return;
     const latest = await this.#options.load(id);
     // What was typed meanwhile is compared when it is saved.
-    if (this.#sending !== null || this.hasUnsent() || latest.version < this.#saved.version) return;
+    if (this.#isBusy() || latest.version < this.#saved.version) return;
     this.#takeOver(latest);
   };
+
+  #isBusy(): boolean {
+    return this.#sending !== null || this.hasUnsent();
+  }
 
   /** The answer to a conflict, field by field. */
   resolve = async (choices: ConflictChoices): Promise<void> => {

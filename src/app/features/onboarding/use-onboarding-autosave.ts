@@ -35,7 +35,7 @@ export function useOnboardingAutosave(onboarding: Onboarding, profileId: string)
 
 /** What is answered so far: also what can't be saved like that, so that it can be corrected. */
 export function answersOf(values: DraftFields): OnboardingDraft {
-  return filledFields(values) as OnboardingDraft;
+  return filledFields(values);
 }
 
 function savedDraftOf({ version, updatedAt, content }: Onboarding): SavedDraft {

@@ -40,7 +40,7 @@ export function useShowcaseAutosave(showcase: Showcase, profileId: string): Auto
 
 /** What is drafted so far: also what can't be saved like that, so that it can be corrected. */
 export function draftOf(values: DraftFields): ShowcaseDraft {
-  return filledFields(values) as ShowcaseDraft;
+  return filledFields(values);
 }
 
 function savedDraftOf({ version, updatedAt, content }: Showcase): SavedDraft {

@@ -48,7 +48,7 @@ export function useProjectAutosave({
 
 /** What is typed, as a draft: also what can't be saved like that, so that it can be corrected. */
 export function draftOf(values: DraftFields): ProjectDraft {
-  return filledFields(values) as ProjectDraft;
+  return filledFields(values);
 }
 
 function savedDraftOf({ id, version, updatedAt, content }: LoadedDraft): SavedDraft {
