@@ -165,6 +165,19 @@ export class UploadQueue {
     for (const { key, state } of this.uploadsOf(scope)) if (state.status === 'done') this.forget(key);
   }
 
+  /** Hands the files of one place on to another: what is on its way goes on there. */
+  move(from: string, to: string): void {
+    for (const entry of this.#entries.values())
+      if (entry.upload.scope === from && entry.upload.state.status !== 'done')
+        entry.upload = { ...entry.upload, scope: to };
+    this.#publish();
+  }
+
+  /** Ends all that was chosen for a place, but for the uploads that are kept. */
+  cancelAll(scope: string, kept: ReadonlySet<string>): void {
+    for (const { key, id } of this.uploadsOf(scope)) if (id === null || !kept.has(id)) this.cancel(key);
+  }
+
   /** When the person signs out. */
   clear(): void {
     for (const key of [...this.#entries.keys()]) this.forget(key);

@@ -3,6 +3,7 @@ import type { OwnPortfolioProject, PortfolioFields, ShownPortfolioProject } from
 import type { Upload } from '#contract/uploads.ts';
 import { gapsInWords, refusedInWords } from '#src/app/features/portfolio/portfolio-labels.ts';
 import {
+  addedTo,
   completeCount,
   coverOf,
   hasGrace,
@@ -27,6 +28,13 @@ const own = (more: Partial<OwnPortfolioProject>): OwnPortfolioProject => ({
 });
 
 describe('a project in the builder', () => {
+  it('is the added one where the portfolio had it not before', () => {
+    const [first, second] = [own({ id: '1' }), own({ id: '2' })];
+    expect(addedTo({ items: [first] }, { items: [second, first] })?.id).toBe('2');
+    expect(addedTo({ items: [first] }, { items: [first] })).toBeUndefined();
+    expect(addedTo(undefined, { items: [first] })).toBeUndefined();
+  });
+
   it('shows at most 100 characters of its description, cut at a word', () => {
     expect(previewOf('Short')).toBe('Short');
     expect(previewOf('x'.repeat(100))).toBe('x'.repeat(100));

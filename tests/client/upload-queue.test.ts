@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  cancelPhotos,
+  movePhotos,
+  type PhotoScopes,
+  photoScopes,
+} from '#src/app/features/portfolio/photo-scopes-rules.ts';
+import { nameOfNew, versionedDraft } from '#src/app/features/portfolio/versioned-draft.ts';
+import {
   MAX_CREATING,
   MAX_SENDING,
   type LocalUpload,
@@ -222,5 +229,59 @@ describe('the upload queue', () => {
     queue.clear();
     expect(uploads()).toEqual([]);
     expect(line(1).stops).toBe(1);
+  });
+});
+
+describe('the photos of a new portfolio project', () => {
+  let stored: unknown;
+  const draft = {
+    key: 'portfolioDraft:new',
+    read: () => stored ?? null,
+    write: (values: object) => (stored = values),
+    drop: () => (stored = undefined),
+  };
+  const choose = (scopeOf: PhotoScopes, names: readonly string[]) => {
+    for (const name of names) queue.add({ ...photo(name), scope: scopeOf('beforePhotos') });
+  };
+  const namesAt = (scopeOf: PhotoScopes) =>
+    queue.uploadsOf(scopeOf('beforePhotos')).map(({ file }) => file.name);
+  beforeEach(() => (stored = undefined));
+
+  it('are of that project until it is saved or discarded, and not of the next one', () => {
+    const first = nameOfNew(draft);
+    const kept = versionedDraft(draft, 0);
+    kept.write({ title: 'Kitchen' });
+    expect(nameOfNew(draft)).toBe(first);
+    expect(versionedDraft(draft, 0).read()).toEqual({ title: 'Kitchen' });
+    kept.drop();
+    // A photo that is created only now.
+    kept.write({ title: 'Kitchen', beforePhotos: ['late'] });
+    expect(versionedDraft(draft, 0).read()).toBeNull();
+    expect(nameOfNew(draft)).not.toBe(first);
+  });
+
+  it('go on for the saved project', () => {
+    const [asNew, asSaved] = [photoScopes('new-1'), photoScopes('project-1')];
+    choose(asNew, ['IMG_1.jpg']);
+    movePhotos(asNew, asSaved, queue);
+    expect([namesAt(asNew), namesAt(asSaved)]).toEqual([[], ['IMG_1.jpg']]);
+    line(0).events.onId('id-1');
+    expect(line(0).isDiscarded).toBe(false);
+    expect(queue.uploadsOf(asSaved('beforePhotos'))).toMatchObject([
+      { id: 'id-1', state: { status: 'sending' } },
+    ]);
+  });
+
+  it('end when it is discarded, and those of a saved project stay', () => {
+    const scopeOf = photoScopes('project-1');
+    choose(scopeOf, ['saved.jpg', 'added.jpg', 'waiting.jpg']);
+    line(0).events.onId('id-0');
+    line(1).events.onId('id-1');
+    const project = { beforePhotos: ['id-0'], afterPhotos: [], progressPhotos: [] };
+    cancelPhotos(project, scopeOf, queue);
+    expect(namesAt(scopeOf)).toEqual(['saved.jpg']);
+    expect(lines.map(({ isDiscarded }) => isDiscarded)).toEqual([false, true, true]);
+    cancelPhotos(null, scopeOf, queue);
+    expect(namesAt(scopeOf)).toEqual([]);
   });
 });

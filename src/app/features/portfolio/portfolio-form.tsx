@@ -31,12 +31,13 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { focusOnMount } from './focus-rules.ts';
 import { PHOTO_HELP, PORTFOLIO_LABELS } from './portfolio-labels.ts';
-import { versionedDraft } from './versioned-draft.ts';
+import { addedTo, PORTFOLIO_PHOTO_FIELDS } from './portfolio-rules.ts';
+import { cancelPhotos, movePhotos, photoScopes } from './photo-scopes-rules.ts';
+import { nameOfNew, versionedDraft } from './versioned-draft.ts';
 import { useNewerVersion } from './use-newer-version.ts';
 
 const TYPE_OPTIONS = PORTFOLIO_TYPE_ENTRIES.map(({ id: value, label }) => ({ value, label }));
 const BUDGET_OPTIONS = PORTFOLIO_BUDGETS.map((value) => ({ value, label: PORTFOLIO_BUDGET_LABELS[value] }));
-const PHOTO_FIELDS = ['beforePhotos', 'afterPhotos', 'progressPhotos'] as const;
 
 interface PortfolioFormProps {
   /** Null for a new one. */
@@ -46,9 +47,6 @@ interface PortfolioFormProps {
   /** Leaves the form. What was typed stays in this tab until it is saved or discarded. */
   onClose: () => void;
 }
-
-const scopeOf = ({ project }: PortfolioFormProps, field: PortfolioPhotoField) =>
-  `portfolio:${project?.id ?? 'new'}:${field}`;
 
 /** One project of a portfolio (product 20.10). Where it was saved elsewhere after one began to edit, one chooses first. */
 export function PortfolioForm(props: PortfolioFormProps) {
@@ -82,8 +80,8 @@ const versionOf = (project: OwnPortfolioProject | null) => project?.version ?? 0
 
 function ProjectForm(props: PortfolioFormProps) {
   const { project, onClose } = props;
-  const { draft, ...form } = usePortfolioForm(props);
-  const isCreating = useIsCreatingUpload(PHOTO_FIELDS.map((field) => scopeOf(props, field)));
+  const { draft, scopeOf, ...form } = usePortfolioForm(props);
+  const isCreating = useIsCreatingUpload(PORTFOLIO_PHOTO_FIELDS.map(scopeOf));
   return (
     <CardSection
       title={
@@ -111,6 +109,7 @@ function ProjectForm(props: PortfolioFormProps) {
               isBusy={form.frame.isBusy}
               onDiscard={() => {
                 draft.drop();
+                cancelPhotos(project, scopeOf);
                 onClose();
               }}
             />
@@ -118,8 +117,8 @@ function ProjectForm(props: PortfolioFormProps) {
         }
       >
         <BasicFields form={form} />
-        {PHOTO_FIELDS.map((name) => (
-          <PhotosField key={name} {...props} form={form} name={name} />
+        {PORTFOLIO_PHOTO_FIELDS.map((name) => (
+          <PhotosField key={name} form={form} name={name} scope={scopeOf(name)} known={props.uploads} />
         ))}
         <StoryFields form={form} />
       </ContractForm>
@@ -127,7 +126,7 @@ function ProjectForm(props: PortfolioFormProps) {
   );
 }
 
-type Form = Omit<ReturnType<typeof usePortfolioForm>, 'draft'>;
+type Form = Omit<ReturnType<typeof usePortfolioForm>, 'draft' | 'scopeOf'>;
 
 function BasicFields({ form: { field } }: { form: Form }) {
   return (
@@ -179,21 +178,21 @@ function StoryFields({ form: { field } }: { form: Form }) {
   );
 }
 
-interface PhotosFieldProps extends PortfolioFormProps {
+interface PhotosFieldProps {
   form: Form;
   name: PortfolioPhotoField;
+  scope: string;
+  known: readonly Upload[];
 }
 
-function PhotosField({ form, name, ...props }: PhotosFieldProps) {
+function PhotosField({ form, name, scope, known }: PhotosFieldProps) {
   return (
     <FormUploadsField
-      {...{ form, name }}
+      {...{ form, name, scope, known }}
       label={PORTFOLIO_LABELS[name]}
       kind="photo"
-      scope={scopeOf(props, name)}
       max={PORTFOLIO_PHOTO_LIMITS[name]}
       maxBytes={MAX_PORTFOLIO_PHOTO_BYTES}
-      known={props.uploads}
       help={PHOTO_HELP[name]}
       columns={4}
     />
@@ -203,7 +202,10 @@ function PhotosField({ form, name, ...props }: PhotosFieldProps) {
 function usePortfolioForm({ project, onSaved }: PortfolioFormProps) {
   const add = api.portfolio.add.useMutation();
   const update = api.portfolio.update.useMutation();
-  const draft = versionedDraft(useMemberDraft(`portfolioDraft:${project?.id ?? 'new'}`), versionOf(project));
+  const { listMine } = api.useUtils().portfolio;
+  const kept = useMemberDraft(`portfolioDraft:${project?.id ?? 'new'}`);
+  const [scopeOf] = useState(() => photoScopes(project?.id ?? nameOfNew(kept)));
+  const [draft] = useState(() => versionedDraft(kept, versionOf(project)));
   const form = useContractForm({
     schema: portfolioProjectForm,
     labels: PORTFOLIO_LABELS,
@@ -213,14 +215,18 @@ function usePortfolioForm({ project, onSaved }: PortfolioFormProps) {
       project === null
         ? add.mutateAsync({ ...values, idempotencyKey })
         : update.mutateAsync({ ...values, id: project.id, version: project.version }),
-    onSent: onSaved,
+    onSent: (saved) => {
+      const added = project === null ? addedTo(listMine.getData(), saved) : undefined;
+      if (added !== undefined) movePhotos(scopeOf, photoScopes(added.id));
+      return onSaved(saved);
+    },
     sent: {
       title: project === null ? 'Project added' : 'Project saved',
       message: 'Clients see it on your profile.',
     },
     failure: { message: 'The project wasn’t saved. Please try again.' },
   });
-  return { ...form, draft };
+  return { ...form, draft, scopeOf };
 }
 
 interface DiscardProps {

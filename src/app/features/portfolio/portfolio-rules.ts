@@ -1,5 +1,11 @@
-import type { OwnPortfolio, OwnPortfolioProject } from '#contract/portfolio.ts';
+import type { OwnPortfolio, OwnPortfolioProject, PortfolioPhotoField } from '#contract/portfolio.ts';
 import type { Media } from '#contract/uploads.ts';
+
+export const PORTFOLIO_PHOTO_FIELDS = [
+  'beforePhotos',
+  'afterPhotos',
+  'progressPhotos',
+] as const satisfies readonly PortfolioPhotoField[];
 
 const PREVIEW_LENGTH = 100;
 /** So many complete projects are asked for by a complete business profile (product 20.9). */
@@ -50,6 +56,16 @@ export function completeCount({ items }: Pick<OwnPortfolio, 'items'>): number {
 /** Whether signing up goes on without a project: a new business, or projects later (product 20.11). */
 export function hasGrace({ business, addsLater }: Pick<OwnPortfolio, 'business' | 'addsLater'>): boolean {
   return business === 'new' || (business === 'established' && addsLater);
+}
+
+/** The project that a portfolio has and an earlier answer had not; undefined where the earlier one isn't known. */
+export function addedTo(
+  before: Pick<OwnPortfolio, 'items'> | undefined,
+  { items }: Pick<OwnPortfolio, 'items'>,
+): OwnPortfolioProject | undefined {
+  if (before === undefined) return undefined;
+  const known = new Set(before.items.map(({ id }) => id));
+  return items.find(({ id }) => !known.has(id));
 }
 
 /** The same portfolio with its projects in this order. */
