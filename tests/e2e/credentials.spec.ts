@@ -157,6 +157,13 @@ test.describe('/credentials-verification', () => {
 
   test('is used by keyboard alone, and a removal asks first', VARIATION, async ({ page }) => {
     await openCredentials(page, 'Keyboard Example');
+    const license = cardOf(page, 'Business license');
+    await tabTo(page, /^Add document: Business license/);
+    await page.keyboard.press('Enter');
+    await expect(license.getByRole('textbox').first()).toBeFocused();
+    await tabTo(page, 'Cancel');
+    await page.keyboard.press('Enter');
+    await expect(license).toBeFocused();
     await sendInsurance(page);
     await tabTo(page, 'Remove Liability insurance');
     await page.keyboard.press('Enter');

@@ -189,6 +189,11 @@ test.describe('the business profile in four steps', () => {
     await tabTo(page, 'Add an achievement');
     await page.keyboard.press('Enter');
     await page.keyboard.insertText('Best of Detroit');
+    await tabTo(page, 'Add an achievement');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Remove achievement 2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('group', { name: /^Achievements/ })).toBeFocused();
     await tabTo(page, 'Next: Review Profile');
     await page.keyboard.press('Enter');
     await expect(step(page, 'Review Profile')).toBeFocused();

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect } from 'react';
 import type { CredentialField, CredentialKind } from '#contract/credentials.ts';
 import { marketDay } from '#contract/market-day.ts';
 import { US_STATES } from '#contract/us-states.ts';
@@ -35,6 +36,12 @@ interface CredentialFormProps {
 export function CredentialForm({ kind, credentialId, place, onClose }: CredentialFormProps) {
   const form = useCredentialForm({ kind, credentialId, place, onSent: onClose });
   const { frame, field } = form;
+  const first = fieldsOf(kind)[0]?.name;
+  const { setFocus } = form.form;
+  // The button that opened it is gone.
+  useEffect(() => {
+    if (first !== undefined) setFocus(first);
+  }, [setFocus, first]);
   const scope = `credential:${place}`;
   const isCreating = useIsCreatingUpload([scope]);
   return (

@@ -7,6 +7,7 @@ import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { CredentialCard } from './credential-card.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { CREDENTIAL_HINTS } from './credential-labels.ts';
@@ -18,10 +19,12 @@ export function CredentialsSection({ credentials }: { credentials: OwnCredential
   const { items, grace } = credentials;
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
+  // A certification that is removed takes its card along.
+  const home = useFocusHome<HTMLDivElement>();
   const certifications = items.filter(({ kind }) => kind === 'certification').length;
   return (
     <TwoColumns>
-      <Column>
+      <Column ref={home} tabIndex={-1} role="group" aria-label="Your documents">
         <GraceNote grace={grace} />
         {items.map((credential) => {
           const key = credential.kind === 'certification' ? (credential.id ?? '') : credential.kind;

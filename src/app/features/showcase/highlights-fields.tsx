@@ -6,6 +6,7 @@ import { MAX_SHOWCASE_ITEMS, SHOWCASE_LIMITS as LIMIT } from '#contract/showcase
 import { EMPTY_ROWS, type ShowcaseRows } from '#contract/showcase-form.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import type { ShowcaseFormApi } from './use-showcase-form.ts';
 
@@ -126,8 +127,9 @@ interface RowsFieldProps extends FieldsProps {
 /** Rows that are added and removed one by one; a blank one counts as none. */
 function RowsField({ form, name, noun, help, children }: RowsFieldProps) {
   const { fields, append, remove } = useFieldArray({ control: form.form.control, name });
+  const home = useFocusHome<HTMLFieldSetElement>();
   return (
-    <chakra.fieldset minWidth="0">
+    <chakra.fieldset ref={home} tabIndex={-1} minWidth="0">
       <chakra.legend fontWeight="label">
         {SHOWCASE_FIELD_LABELS[name]}{' '}
         <chakra.span color="fg.muted" fontWeight="body">
