@@ -1,7 +1,6 @@
 import { COMPLETE_PORTFOLIO } from './complete-portfolio.ts';
 import type { OwnPortfolio, PortfolioGap } from './portfolio.ts';
 import type { ShowcaseDraft } from './showcase-draft.ts';
-import { SHOWCASE_MESSAGES } from './showcase-steps.ts';
 
 /** What a complete business profile has (product 20.9). */
 export const COMPLETE_SHOWCASE = { projects: 5, businessStory: 200, whyChooseUs: 100 } as const;
@@ -57,7 +56,8 @@ export type PortfolioFacts = Pick<OwnPortfolio, 'business'> & {
   items: readonly { gaps: readonly PortfolioGap[] }[];
 };
 
-type Media = { isVideoTooLong: boolean };
+/** What keeps the intro video from being shown, in words. */
+type Media = { videoProblem: string | null };
 
 /** The seven checks of a business profile, or those of a new business. Continuing needs all of them. */
 export function showcaseChecks(draft: ShowcaseDraft, portfolio: PortfolioFacts, media: Media): Completion {
@@ -73,11 +73,11 @@ const ASKED_OF_PROJECTS: readonly PortfolioGap[] = ['title', 'description', 'bef
 function missingParts(
   draft: ShowcaseDraft,
   { items }: PortfolioFacts,
-  { isVideoTooLong }: Media,
+  { videoProblem }: Media,
 ): Record<ShowcaseCheck, string | null> {
   const unfinished = items.filter(({ gaps }) => gaps.some((gap) => ASKED_OF_PROJECTS.includes(gap)));
   return {
-    introVideo: missingVideo(draft, isVideoTooLong),
+    introVideo: isFilled(draft.businessIntroVideo) ? videoProblem : 'Add your intro video',
     projects: missingCount('Add', NEEDS.projects - items.length, 'project'),
     businessStory: missingCharacters(draft.businessStory, NEEDS.businessStory),
     whyChooseUs: missingCharacters(draft.whyChooseUs, NEEDS.whyChooseUs),
@@ -90,11 +90,6 @@ function missingParts(
     ownerPhoto: isFilled(draft.ownerPhoto) ? null : 'Add a photo of you',
     services: missingArea(draft),
   };
-}
-
-function missingVideo({ businessIntroVideo }: ShowcaseDraft, isTooLong: boolean): string | null {
-  if (!isFilled(businessIntroVideo)) return 'Add your intro video';
-  return isTooLong ? SHOWCASE_MESSAGES.introVideo : null;
 }
 
 function missingArea({ primaryServices, location }: ShowcaseDraft): string | null {

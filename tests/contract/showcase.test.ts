@@ -8,6 +8,7 @@ import {
 } from '#contract/showcase-draft.ts';
 import {
   finishedShowcaseSchema,
+  SHOWCASE_MESSAGES,
   SHOWCASE_STEP_IDS,
   type ShowcaseStepId,
   showcaseSteps,
@@ -228,7 +229,7 @@ describe('the completion of a business profile', () => {
     ownerPhoto: FILE,
     location: 'Detroit, MI 48226',
   };
-  const MEDIA = { isVideoTooLong: false };
+  const MEDIA = { videoProblem: null };
   const projects = (count: number, gaps: PortfolioGap[] = []) =>
     Array.from({ length: count }, () => ({ gaps }));
   const established = (items = projects(5)) => ({ business: 'established' as const, items });
@@ -258,7 +259,8 @@ describe('the completion of a business profile', () => {
   });
 
   it('does not count an intro video that clients aren’t shown', () => {
-    const { checks, isComplete } = showcaseChecks(COMPLETE, established(), { isVideoTooLong: true });
+    const videoProblem = SHOWCASE_MESSAGES.introVideo;
+    const { checks, isComplete } = showcaseChecks(COMPLETE, established(), { videoProblem });
     expect(checks.filter(({ isMet }) => !isMet)).toEqual([
       { id: 'introVideo', isMet: false, missing: 'Choose a video of at most 4 minutes' },
     ]);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { INTRO_VIDEO_MINUTES, SHOWCASE_FILES, type ShowcaseFileField } from '#contract/showcase-draft.ts';
-import { SHOWCASE_MESSAGES } from '#contract/showcase-steps.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
-import { useIsVideoTooLong } from './use-intro-video.ts';
+import { useVideoProblem } from './use-intro-video.ts';
 import { useUploadedToast } from './use-uploaded-toast.ts';
 import type { ShowcaseEditor } from './use-showcase-form.ts';
 
@@ -23,14 +22,14 @@ const VIDEO_HELP = `Say hello, and show how you work. ${String(atLeast)} to ${St
 /** The video, which says that it is too long once its length is known. */
 export function IntroVideoField({ editor }: Pick<FilesFieldProps, 'editor'>) {
   const video = useWatch({ control: editor.form.form.control, name: 'businessIntroVideo' });
-  const isTooLong = useIsVideoTooLong(video, editor.showcase);
+  const problem = useVideoProblem(video, editor.showcase);
   return (
     <FilesField
       editor={editor}
       name="businessIntroVideo"
       help={VIDEO_HELP}
       columns={2}
-      problem={isTooLong ? SHOWCASE_MESSAGES.introVideo : undefined}
+      problem={problem ?? undefined}
     />
   );
 }

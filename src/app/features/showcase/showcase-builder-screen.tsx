@@ -28,7 +28,7 @@ import { BUILDER_PARTS, type BuilderPartId } from './builder-parts-rules.ts';
 import { fieldInWords, SHOWCASE_FIELD_LABELS } from './showcase-labels.ts';
 import { ShowcasePreview } from './showcase-preview-section.tsx';
 import { useFinishShowcase } from './use-finish-showcase.ts';
-import { useIsVideoTooLong } from './use-intro-video.ts';
+import { useVideoProblem } from './use-intro-video.ts';
 import { draftOf, type Showcase, useShowcaseAutosave } from './use-showcase-autosave.ts';
 import { type ShowcaseEditor, type ShowcaseFormApi, useShowcaseForm } from './use-showcase-form.ts';
 
@@ -192,8 +192,8 @@ type CompletionProps = { editor: ShowcaseEditor } & Pick<PartProps, 'onComplete'
 function Completion({ editor, onComplete, onRefused }: CompletionProps) {
   const [portfolio] = api.portfolio.listMine.useSuspenseQuery();
   const draft = useTyped(editor);
-  const isVideoTooLong = useIsVideoTooLong(draft.businessIntroVideo, editor.showcase);
-  const { checks, percent, isComplete } = showcaseChecks(draft, portfolio, { isVideoTooLong });
+  const videoProblem = useVideoProblem(draft.businessIntroVideo, editor.showcase);
+  const { checks, percent, isComplete } = showcaseChecks(draft, portfolio, { videoProblem });
   return (
     <CardSection title={portfolio.business === 'new' ? 'New business checklist' : 'Completion'} pad>
       <Meter label="Complete" value={percent} text={`${String(percent)}%`} showText />
