@@ -309,6 +309,7 @@ test.describe('the complete builder', () => {
       const video = await sendFile(page, 'video', { name: 'hello.mp4', mimeType: 'video/mp4', buffer });
       await save(page, {
         ...WHOLE_SHOWCASE,
+        tagline: '',
         businessStory: businessStory.padEnd(200, '.'),
         ownerPhoto: [{ uploadId: photo, caption: '' }],
         businessIntroVideo: [{ uploadId: video, caption: '' }],
@@ -320,6 +321,9 @@ test.describe('the complete builder', () => {
       await expect(checklist).toContainText('100%');
       await page.getByRole('button', { name: 'Show preview' }).click();
       await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+      await checklist.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Enter a tagline').first()).toBeVisible();
+      await page.getByLabel('Tagline').fill('Quiet pipes');
       await checklist.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Business profile complete!')).toBeVisible();
       await expect(page).toHaveURL('/dashboard/service-professional');

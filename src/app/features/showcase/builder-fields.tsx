@@ -27,7 +27,7 @@ export function BuilderFields({ part, editor }: { part: BuilderPartId; editor: S
         <>
           <FilesField editor={editor} name="businessLogo" help="Recommended: 300 by 300 pixels." />
           <BusinessNameField form={form} />
-          <TaglineField form={form} />
+          <TaglineField form={form} isOptional={false} />
           <YearsFields form={form} />
           <TeamSizeField form={form} />
         </>

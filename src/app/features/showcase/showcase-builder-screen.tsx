@@ -92,6 +92,11 @@ export function ShowcaseBuilder({ profileId, showcase, part, onPart, onDone }: S
         {...{ autosave, profileId, showcase, part, onPart, refusal }}
         onRefused={correct}
         onComplete={async () => {
+          const { tagline = '' } = draftOf(autosave.values());
+          if (tagline.trim() === '') {
+            correct('tagline', 'Enter a tagline');
+            return;
+          }
           if (await finish('Business profile complete!')) await onDone();
         }}
       />

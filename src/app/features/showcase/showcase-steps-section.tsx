@@ -103,7 +103,7 @@ export function StoryStep(props: ShowcaseStepProps) {
     >
       <StoryField form={editor.form} />
       <WhyField form={editor.form} />
-      <TaglineField form={editor.form} />
+      <TaglineField form={editor.form} isOptional />
     </StepFrame>
   );
 }

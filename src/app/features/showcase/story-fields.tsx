@@ -8,11 +8,11 @@ interface FieldsProps {
   form: ShowcaseFormApi;
 }
 
-export function TaglineField({ form }: FieldsProps) {
+export function TaglineField({ form, isOptional }: FieldsProps & { isOptional: boolean }) {
   return (
     <TextField
       {...form.field('tagline')}
-      optional
+      optional={isOptional}
       maxLength={SHOWCASE_LIMITS.tagline}
       placeholder="Quiet pipes, straight answers"
       help={`One line under your name. ${String(SHOWCASE_LIMITS.tagline)} characters at most.`}
