@@ -61,6 +61,13 @@ export function asksForPassword(path: string): boolean {
   return ASKING_FOR_PASSWORD.has(path);
 }
 
+/** Procedures whose answer is a file, to be kept and read by other programs: JSON with `--json` and without. */
+const ANSWERING_WITH_FILES: ReadonlySet<string> = new Set(['connections.exportChain']);
+
+export function answersWithFile(path: string): boolean {
+  return ANSWERING_WITH_FILES.has(path);
+}
+
 export const ALL_COMMANDS: readonly CommandSpec[] = [
   ...SESSION_COMMANDS,
   VERIFY_COMMAND,

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { FailedToExitError } from 'trpc-cli';
 import {
+  answersWithFile,
   asksForPassword,
   SESSION_COMMANDS,
   VERIFY_COMMAND,
@@ -36,7 +37,8 @@ async function runCommands(flags: GlobalFlags, argv: string[]): Promise<ExitStat
     try {
       const answer = await answerOf(flags, path, input);
       answered = answer;
-      process.stdout.write(`${flags.isJson ? JSON.stringify(answer, null, 2) : render(path, answer)}\n`);
+      const isJson = flags.isJson || answersWithFile(path);
+      process.stdout.write(`${isJson ? JSON.stringify(answer, null, 2) : render(path, answer)}\n`);
     } catch (error) {
       if (!(error instanceof CommandFailure) && !(error instanceof UsageError)) throw error;
       failure = error;
