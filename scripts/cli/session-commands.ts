@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import process from 'node:process';
 import { TRPCClientError } from '@trpc/client';
 import { CommandFailure, errorDataOf, EXIT_STATUS } from './failures.ts';
 import { readCode, readPassword } from './read-password.ts';
@@ -31,6 +32,7 @@ export async function logIn(
   { email, label, link, code }: LogIn,
 ): Promise<{ email: string; server: string; expiresAt: string }> {
   warnOfPlainText(address);
+  warnOfToken(email);
   const password = await readPassword();
   const server = { address, token: null };
   const issue = (typed: string | undefined) =>
@@ -84,6 +86,18 @@ function tokenIn(link: string): string {
 function warnOfPlainText(address: string): void {
   const { protocol, hostname: host } = new URL(address);
   if (protocol === 'http:' && !LOCAL_HOSTS.has(host)) {
-    console.error(`Careful: ${address} isn’t encrypted, so others on the network can read the password.`);
+    warn(`${address} isn’t encrypted, so others on the network can read the password.`);
   }
+}
+
+/** A sign-in that nothing would use. */
+function warnOfToken(email: string): void {
+  if (!process.env['LINTEL_TOKEN']) return;
+  warn(
+    `LINTEL_TOKEN is set, and commands use that token instead of this sign-in. Unset it to work as ${email}.`,
+  );
+}
+
+function warn(text: string): void {
+  process.stderr.write(`Careful: ${text}\n`);
 }

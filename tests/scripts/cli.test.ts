@@ -179,6 +179,15 @@ describe('login and logout', () => {
     expect(authorizations).toEqual([undefined]);
   });
 
+  it('say that a token in LINTEL_TOKEN goes before the sign-in', async () => {
+    const input = `${owner.password}\n`;
+    const warned = await cli(['login', '--email', owner.email], { input, env: { LINTEL_TOKEN: 'lintel_x' } });
+    expect(warned.status).toBe(0);
+    expect(warned.stderr).toContain('commands use that token instead of this sign-in');
+    expect(warned.stderr).toContain(`Unset it to work as ${owner.email}`);
+    expect(await cli(['login', '--email', owner.email], { input })).toMatchObject({ status: 0, stderr: '' });
+  });
+
   it('end the session on the server and remove the token', async () => {
     await logIn(owner);
     const file = path.join(home, '.config', 'lintel', 'session.json');
@@ -385,7 +394,8 @@ describe('connections verify', () => {
   it('verifies an exported statement without a server, and exits with 1 where it was changed', async () => {
     await give(world, owner, 3);
     await logIn(owner);
-    const { stdout } = await cli(['connections', 'export-chain', '--json']);
+    const { stdout } = await cli(['connections', 'export-chain']);
+    expect(await cli(['connections', 'export-chain', '--json'])).toMatchObject({ stdout });
     const file = path.join(home, 'statement.json');
     await writeFile(file, stdout);
     const { head } = chainedStatementSchema.parse(JSON.parse(stdout));
