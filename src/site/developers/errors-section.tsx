@@ -23,7 +23,8 @@ export function ErrorsSection() {
       </p>
       <p>
         If an answer gets lost, send the call again with the same <Code>idempotencyKey</Code>: it happens
-        once. Contacts, proposals and messages call it <Code>requestId</Code>.
+        once. Contacts, proposals and messages call it <Code>requestId</Code>, and so does saving or
+        publishing a project.
       </p>
       <CodeBlock label="A refusal">{ERROR_SAMPLE}</CodeBlock>
       <Folded>
