@@ -13,7 +13,7 @@ export const TOKEN_SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; abo
   work: {
     label: 'Work',
     about:
-      'Post, change and answer: requests, jobs, appointments, projects, properties, proposals you received and reviews.',
+      'Post, change and answer: requests, jobs, appointments, projects, properties, messages, reviews, your portfolio, proposals and Connections you received, and what you save.',
   },
   spend: {
     label: 'Spend Connections',
@@ -23,7 +23,7 @@ export const TOKEN_SCOPE_TEXTS: Readonly<Record<TokenScope, { label: string; abo
 
 /** What no token ever does, whatever its scopes. */
 export const NEVER_WITH_A_TOKEN =
-  'Plans and payments, passwords, devices, your team, your profile, credentials, tokens and webhooks need you to sign in.';
+  'Your password, devices, team, credentials, settings, tokens and webhooks need you to sign in. So does paying, changing plans or any part of your profile but the portfolio, opening and answering disputes, and blocking or reporting people.';
 
 /** Tokens start with it, so that secret scanners and people recognize them. */
 export const TOKEN_PREFIX = 'lintel_';

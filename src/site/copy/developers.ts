@@ -3,7 +3,7 @@ import { TOKEN_PREFIX } from '#contract/token-scopes.ts';
 
 export const DEVELOPERS_TITLE = `Build on ${BRAND_NAME}`;
 export const DEVELOPERS_LEAD =
-  'Everything you do on the site, your scripts can do too. On every plan, with the same rules about who sees what.';
+  'Most of what you do on the site, your scripts can do too. On every plan, with the same rules about who sees what.';
 
 export const DEVELOPERS_SECTIONS = [
   { id: 'start', title: 'Quick start' },
