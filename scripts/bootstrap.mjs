@@ -15,14 +15,16 @@ const UNREACHABLE =
 
 /**
  * What differs between package-lock.json and what npm says it installed (`node_modules/.package-lock.json`), both
- * as their `packages`. Optional packages may be missing: they are for other platforms.
+ * as their `packages`. Optional packages may be missing: they are for other platforms. In production those for
+ * development may be too: `npm prune` took them out of the image, whose directory is not ours to change.
  */
-export function listDifferences(wanted, installed) {
+export function listDifferences(wanted, installed, isProduction = false) {
   const differences = [];
   for (const path of Object.keys(wanted)) {
     const want = wanted[path];
     const have = installed[path];
-    if (path === '' || (have === undefined && want.optional === true)) continue;
+    const mayBeMissing = want.optional === true || (isProduction && want.dev === true);
+    if (path === '' || (have === undefined && mayBeMissing)) continue;
     if (have === undefined) differences.push(`${path} is missing`);
     else if (have.version !== want.version || have.integrity !== want.integrity) {
       differences.push(`${path} is ${have.version}, not ${want.version}`);
@@ -53,10 +55,14 @@ export function explainFailure(npmOutput) {
 
 function isInstalled() {
   const installed = join(ROOT, 'node_modules/.package-lock.json');
-  if (!existsSync(installed) || !hasNode()) return false;
+  const isProduction = process.env.NODE_ENV === 'production';
+  // The image has a Node of its own, which runs us already.
+  const runs = hasNode() || (isProduction && Boolean(process.features.typescript));
+  if (!existsSync(installed) || !runs) return false;
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   try {
-    return listDifferences(read(join(ROOT, 'package-lock.json')), read(installed)).length === 0;
+    const wanted = read(join(ROOT, 'package-lock.json'));
+    return listDifferences(wanted, read(installed), isProduction).length === 0;
   } catch {
     return false;
   }
