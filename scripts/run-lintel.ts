@@ -124,17 +124,21 @@ async function prepareOwnDatabase(run: Run): Promise<void> {
 }
 
 /**
- * Seeds demo accounts into an empty database, except on a public site, where the demo password is public knowledge.
+ * Seeds demo accounts into an empty database, except where others are, since the demo password is public knowledge.
  * @returns whether there are demo accounts to list
  */
 export async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
   const demo = await findDemoData(databaseUrl);
-  const isPublic = isHttps(config) && !config.demo.isPasswordChosen;
-  if (!demo.isWanted || isPublic) return demo.isThere;
+  if (!demo.isWanted || !(config.demo.isPasswordChosen || isForTrying(config))) return demo.isThere;
   console.log('Putting the demo data in …');
   const { seedIfEmpty } = await import('./seed.ts');
   await seedIfEmpty(databaseUrl, config);
   return (await findDemoData(databaseUrl)).isThere;
+}
+
+/** Over http and with both stand-ins: no mail leaves this machine, and no money moves. */
+function isForTrying(config: Config): boolean {
+  return !isHttps(config) && config.stripe.secretKey === null && config.email.postmarkToken === null;
 }
 
 async function startProcesses(run: Run, databaseUrl: string): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { marketDay } from '#contract/market-day.ts';
 import { publishableProjectSchema } from '#contract/project-steps.ts';
 import type { Db } from '#db/types.ts';
+import { seedWhenEmpty } from '#scripts/run-lintel.ts';
 import { seedIfEmpty } from '#scripts/seed.ts';
 import { PROJECTS } from '#scripts/seed/personas.ts';
 import { SetupError } from '#scripts/setup-error.ts';
@@ -9,10 +10,9 @@ import { IS_PROOF } from '#tests/harness/effort.ts';
 import { countsOf, NOW, useConfig, useScratch } from './seed-database.ts';
 
 const config = useConfig();
-const withStripe = useConfig({
-  STRIPE_SECRET_KEY: 'sk_test_something',
-  STRIPE_WEBHOOK_SECRET: 'whsec_something',
-});
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_something', STRIPE_WEBHOOK_SECRET: 'whsec_something' };
+const POSTMARK = { POSTMARK_TOKEN: 'postmark-token', MAIL_FROM: 'hello@lintel.example' };
+const withStripe = useConfig(STRIPE);
 const withWeakPassword = useConfig({ DEMO_PASSWORD: 'password1' });
 
 async function addRealAccount(db: Db, email = 'real@people.example'): Promise<void> {
@@ -68,5 +68,24 @@ describe('seedIfEmpty with a weak demo password', () => {
     const seeding = seedIfEmpty(scratch.url, withWeakPassword, NOW);
     await expect(seeding).rejects.toThrow(SetupError);
     await expect(seeding).rejects.toThrow(/^DEMO_PASSWORD is too easy to guess/);
+  });
+});
+
+describe('what npm start puts into an empty database', () => {
+  const scratch = useScratch();
+  const chosen = useConfig({ ...STRIPE, ...POSTMARK, DEMO_PASSWORD: 'password1' });
+  const OPEN_TO_OTHERS: [what: string, config: ReturnType<typeof useConfig>][] = [
+    ['over https', useConfig({ PUBLIC_URL: 'https://lintel.example' })],
+    ['with a key of Stripe', withStripe],
+    ['with a token of Postmark', useConfig(POSTMARK)],
+  ];
+
+  it.each(OPEN_TO_OTHERS)('is nothing %s', async (_what, open) => {
+    expect(await seedWhenEmpty(scratch.url, open)).toBe(false);
+    expect(await countsOf(scratch.db)).toMatchObject({ users: 0 });
+  });
+
+  it('is the demo data under a password that was chosen, even so', async () => {
+    await expect(seedWhenEmpty(scratch.url, chosen)).rejects.toThrow(/^DEMO_PASSWORD is too easy to guess/);
   });
 });
