@@ -102,7 +102,8 @@ async function main() {
     return `Lintel needs Node ${OLDEST_NODE.join('.')} or newer to install itself; this is ${process.versions.node}.`;
   }
   if (isInstalled()) return null;
-  console.log('Installing the dependencies, which takes about half a minute …');
+  // Standard output is the program's, which comes next.
+  console.error('Installing the dependencies, which takes about half a minute …');
   const { isDone, output } = await install();
   if (!isDone) return explainFailure(output);
   if (!hasNode() || spawnSync(join(ROOT, 'node_modules/.bin/node'), ['-v']).status !== 0) {

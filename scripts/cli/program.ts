@@ -8,6 +8,7 @@ const ROOT_HELP = `${GLOBAL_FLAGS_HELP}
 
 Sign in with "login --email you@example.com": it asks for the password and keeps a token that "logout" ends.
 Scripts set LINTEL_TOKEN to a token of their own instead, from "tokens create" or the Account page. "logout" doesn’t end those.
+Into a file or another program: "npm run --silent cli -- …", since npm begins with lines of its own.
 Procedures that take a password as a flag work as well, but a shell remembers what was typed into it.
 
 Exit status: 0 done, 1 refused (the code is on stderr) or a check found something, 2 wrong usage, 3 server unreachable.`;

@@ -367,8 +367,10 @@ describe('help', () => {
     expect(text).toContain('--json print the server’s answer');
   });
 
-  it('mentions login', async () => {
-    expect((await cli(['--help'])).stdout).toContain('Sign in with "login --email you@example.com"');
+  it('mentions login, and how the output gets into a file', async () => {
+    const { stdout } = await cli(['--help']);
+    expect(stdout).toContain('Sign in with "login --email you@example.com"');
+    expect(stdout).toContain('npm run --silent cli -- …');
   });
 });
 
