@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { explainFailure, isNodeTooOld, listDifferences } from '#scripts/bootstrap.mjs';
 
 const LOCKED = {
@@ -66,6 +67,18 @@ function runIn(installed: typeof PRUNED, env: Record<string, string>) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+describe('the npm scripts', () => {
+  it('install what they need first, also the Node that they run on', () => {
+    const file = path.join(import.meta.dirname, '../../package.json');
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(file, 'utf8')));
+    const onOurNode = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('exec node'));
+    expect(onOurNode).toEqual(expect.arrayContaining(['start', 'example', 'illustrations']));
+    expect(onOurNode.filter((name) => scripts[`pre${name}`] !== 'node scripts/bootstrap.mjs')).toEqual([]);
+  });
+});
 
 describe('bootstrap', () => {
   it('leaves the image as it is, which has neither packages for development nor the package node', () => {
