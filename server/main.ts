@@ -1,6 +1,7 @@
 /** The web process: procedures and pages over HTTP. */
 import { loadConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { requireStandIn } from './require-stand-in.ts';
 import { describeStartFailure, StartError, statusOfStartFailure } from './start-failure.ts';
 
 const OLDEST_NODE = 22;
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
       'DATABASE_URL is not set. npm start provides a database; this process alone does not.',
     );
   }
+  await requireStandIn(config);
   const log = createLog(config, 'web');
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

@@ -4,6 +4,7 @@ import { createApp } from './create-app.ts';
 import { createLog } from './log.ts';
 import { startWorker } from './queue/worker.ts';
 import { requireSchema } from './require-schema.ts';
+import { requireStandIn } from './require-stand-in.ts';
 import { StartError, statusOfStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   if (config.database.url === null) {
     throw new ConfigError(['DATABASE_URL is not set; expected the database that the web process uses']);
   }
+  await requireStandIn(config);
   const log = createLog(config, 'worker');
   const app = await createApp(config, { log });
   await requireSchema(app);

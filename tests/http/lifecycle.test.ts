@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError, loadConfig } from '#server/config.ts';
+import { requireStandIn } from '#server/require-stand-in.ts';
 import { CANNOT_START, describeStartFailure, StartError } from '#server/start-failure.ts';
 import { environmentOf } from '#tests/harness/faults/web-process.ts';
 import { useTestApp } from '#tests/harness/test-app.ts';
@@ -88,10 +91,45 @@ describe('a process that cannot start', () => {
     },
   );
 
+  it('says which keys are missing where nothing stands in for them', async () => {
+    const nothing = { STAND_IN_PORT: String(await freePort()), PUBLIC_URL: 'https://lintel.example' };
+    const env = { ...environmentOf(world.app), ...nothing };
+    const start = (file: string) =>
+      expect(run(process.execPath, [file], { env })).rejects.toMatchObject({
+        code: CANNOT_START,
+        stderr: expect.stringMatching(/^POSTMARK_TOKEN and STRIPE_SECRET_KEY are not set/) as string,
+      });
+    await Promise.all(['server/main.ts', 'server/worker.ts'].map(start));
+  }, 60_000);
+
+  it('needs no stand-in with both keys, or on this machine, and waits for one that is starting', async () => {
+    const port = await freePort();
+    const config = (env: Record<string, string>) => loadConfig({ STAND_IN_PORT: String(port), ...env });
+    const https = { PUBLIC_URL: 'https://lintel.example' };
+    const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const postmark = { POSTMARK_TOKEN: 'postmark-token', MAIL_FROM: 'hello@lintel.example' };
+    await requireStandIn(config({ ...https, ...stripe, ...postmark }), 0);
+    await requireStandIn(config({}), 0);
+    const refused = requireStandIn(config({ ...https, ...stripe }), 0);
+    await expect(refused).rejects.toThrow(/^POSTMARK_TOKEN is not set/);
+    const waiting = requireStandIn(config(https));
+    const standIn = createServer().listen(port, '127.0.0.1');
+    await waiting;
+    standIn.close();
+  });
+
   it('shows the stack of a defect', () => {
     expect(describeStartFailure(new TypeError('undefined is not a function'))).toContain('lifecycle.test.ts');
   });
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 async function listenTwice(port: number): Promise<unknown> {
   const { startWebServer } = await import('#server/http/web-server.ts');
