@@ -44,6 +44,19 @@ const envSchema = z.union([
   z.array(z.object({ name: z.string() })).transform((given) => given.map(({ name }) => name)),
 ]);
 
+const mountSchema = z.looseObject({ name: z.string(), mountPath: z.string() });
+const labelledSchema = z.object({
+  metadata: z.object({ labels: z.record(z.string(), z.string()).optional() }),
+});
+
+/** Where the processes of a manifest find PostgreSQL, in the order of the file. */
+function addressesIn(file: string): string[] {
+  const content = readAll(`kubernetes/${file}`).map((document) => document.content);
+  return findAllUnder('value', content).filter(
+    (value): value is string => typeof value === 'string' && value.startsWith('postgres:'),
+  );
+}
+
 const everything = () => FILES.flatMap((file) => readAll(file).map(({ content }) => content));
 
 describe('the manifests of a deployment', () => {
@@ -76,11 +89,34 @@ describe('the manifests of a deployment', () => {
     );
     const secrets = {
       ...{ FILES_S3_ACCESS_KEY: 'key', FILES_S3_SECRET_KEY: 'secret', FILES_SIGNING_SECRET: 'x'.repeat(32) },
-      DATABASE_URL: 'postgresql://lintel:word@lintel-db-rw:5432/lintel',
-      DATABASE_REPLICA_URL: 'postgres://lintel:word@lintel-db-ro:5432/lintel',
+      ...{ DATABASE_URL: addressesIn('web.yaml')[0], DATABASE_REPLICA_URL: addressesIn('web.yaml')[1] },
     };
     for (const { data } of config)
       expect(loadConfig({ ...data, ...secrets }).web.publicUrl).toMatch(/^https:/);
+  });
+
+  it('verify the certificate of the database by an authority that is mounted', () => {
+    for (const file of ['migrations.yaml', 'tools.yaml', 'web.yaml', 'worker.yaml']) {
+      const addresses = addressesIn(file).map((address) => new URL(address));
+      expect(addresses.length, file).toBeGreaterThan(0);
+      const content = readAll(`kubernetes/${file}`).map((document) => document.content);
+      const mounts = z.array(z.array(mountSchema)).parse(findAllUnder('volumeMounts', content)).flat();
+      for (const { searchParams } of addresses) {
+        expect(searchParams.get('sslmode'), file).toBe('verify-full');
+        const folder = path.posix.dirname(searchParams.get('sslrootcert') ?? '');
+        expect(mounts, file).toContainEqual({ name: 'database-ca', mountPath: folder, readOnly: true });
+      }
+      expect(findAllUnder('secretName', content), file).toEqual(['lintel-db-ca']);
+    }
+  });
+
+  it('let the migrations be applied alone, as deploy/README.md does', () => {
+    const [selector = '', value = ''] =
+      /-l (app\S+)=(\w+)/.exec(readFileSync(path.join(DEPLOY, 'README.md'), 'utf8'))?.slice(1) ?? [];
+    const labelled = everything().filter(
+      (content) => labelledSchema.safeParse(content).data?.metadata.labels?.[selector] === value,
+    );
+    expect(labelled.map((content) => z.object({ kind: z.string() }).parse(content).kind)).toEqual(['Job']);
   });
 
   it('probe the addresses that the product answers', () => {
