@@ -7,13 +7,11 @@ import { StartError } from './start-failure.ts';
 const PATIENCE_MS = 15_000;
 const POLL_MS = 100;
 
-type Needs = Pick<Config, 'email' | 'standIn' | 'stripe' | 'web'>;
-
 /**
  * Throws a `StartError` for a site on the internet that has no key of Postmark or Stripe, and no stand-in either: each mail and
  * each payment would fail by itself, and nothing would say why.
  */
-export async function requireStandIn(config: Needs, patienceMs = PATIENCE_MS): Promise<void> {
+export async function requireStandIn(config: Config, patienceMs = PATIENCE_MS): Promise<void> {
   const missing = listMissingKeys(config);
   if (missing.length === 0 || !isHttps(config)) return;
   const deadline = Date.now() + patienceMs;
@@ -23,7 +21,7 @@ export async function requireStandIn(config: Needs, patienceMs = PATIENCE_MS): P
   }
 }
 
-function listMissingKeys({ email, stripe }: Needs): string[] {
+function listMissingKeys({ email, stripe }: Config): string[] {
   return [
     ...(email.postmarkToken === null ? ['POSTMARK_TOKEN'] : []),
     ...(stripe.secretKey === null ? ['STRIPE_SECRET_KEY'] : []),
