@@ -35,7 +35,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
           `You contact someone: ${CONNECT_COST} of yours.`,
           `A professional sends a proposal on a published project: ${CONNECT_COST} of theirs and ${CONNECT_COST} of the owner’s.`,
           'You post a request, or accept one as a professional: none. The job connects you.',
-          'You’re connected directly or by a job: none, also for a proposal. A project connects you for that project, so a proposal on the next one counts anew.',
+          'You’re already connected directly or by a job: none, even for a proposal. A project connects you for that project only, so a proposal on the next one uses Connections.',
         ),
         text(
           `A project can have at most ${MAX_OPEN_RESPONSES} open proposals, or fewer if the owner prefers. If the owner runs out of Connections, the project pauses and professionals aren’t charged.`,
@@ -214,7 +214,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
           'Paste the fingerprint from any of our monthly emails. It proves that no line up to that email has changed.',
         ),
         text(
-          'Your browser does the work and sends nothing. From the command line, use connections export-chain --json and connections verify.',
+          'Your browser does the work and sends nothing. From the command line, use connections export-chain and connections verify.',
         ),
       ),
       section(
