@@ -143,6 +143,10 @@ describe('the help search', () => {
     ['publish a project', 'publish-a-project'],
     ['invite', 'invite-professionals'],
     ['compare proposals', 'compare-proposals'],
+    ['taxes', 'earnings'],
+    ['paying', 'pay-for-the-work'],
+    ['addresses', 'who-sees-what'],
+    ['businesses', 'set-up-your-business'],
   ])('ranks the answer to "%s" among the first', (query, id) => {
     expect(titlesFor(query).slice(0, 3)).toContain(id);
   });

@@ -42,10 +42,15 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** 'cancelling', 'cancelled' and 'cancels' all look for 'cancel'; 'reviews' and 'review' for 'review'. */
+/** 'cancelling', 'cancelled' and 'cancels' all look for 'cancel'; 'reviews' and 'review' for 'review', 'taxes' for 'tax'. */
 function stemOf(word: string): string {
   if (word.length < 4) return word;
-  const verb = word.replace(/(?:ing|ed)$/, '');
-  if (verb !== word && verb.length >= 4) return verb.replace(/([^aeiou])\1$/, '$1');
-  return word.replace(/(?:ies|y|s)$/, '');
+  const verb = /^(.{3,})ing$|^(.{4,})ed$/.exec(word);
+  if (verb) return singleEnd(verb[1] ?? verb[2] ?? word);
+  return word.replace(/(?:ies|(?<=s|x|z|ch|sh)es|y|s)$/, '');
+}
+
+/** 'cancell' of 'cancelled' is 'cancel', and 'add' of 'adding' stays. */
+function singleEnd(verb: string): string {
+  return verb.replace(/^(.{2,})([^aeiou])\2$/, '$1$2');
 }
