@@ -142,7 +142,7 @@ export const profileFieldsSchema = z.object({
   specialties: z.array(z.string()),
   hourlyRateCents: z.int().nullable(),
   serviceRadiusMiles: z.int(),
-  /** The first day on which they can begin; null when not given, or past. */
+  /** The first day on which they can begin; null when not given or, to others, past. */
   nextFreeDay: z.string().nullable(),
   rating: z.number().nullable(),
   reviewCount: z.int(),

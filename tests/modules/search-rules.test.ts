@@ -98,6 +98,28 @@ describe('profiles.search', () => {
     );
   });
 
+  it('shows a next free day until it has passed, which then counts as free', async () => {
+    const pro = await world.signUp({ userType: 'service_professional', location: 'Marquette, MI' });
+    const shown = async () => {
+      const { profiles } = crowd.owner.call;
+      const { items } = await profiles.search({ place: 'Marquette, MI', radiusMiles: 5, verified: false });
+      const card = items.find(({ id }) => id === pro.profileId);
+      const preview = await profiles.preview({
+        ...{ profileType: 'professional', profileId: pro.profileId },
+      });
+      const factor = card?.match.factors.find(({ name }) => name === 'availability');
+      return {
+        days: [card?.nextFreeDay, 'nextFreeDay' in preview && preview.nextFreeDay],
+        isWhole: factor?.points === factor?.maximum,
+      };
+    };
+    await pro.call.profiles.updateMine({ nextFreeDay: '2026-11-20' });
+    expect(await shown()).toEqual({ days: ['2026-11-20', '2026-11-20'], isWhole: true });
+    await pro.call.profiles.updateMine({ nextFreeDay: '2026-11-19' });
+    expect(await shown()).toEqual({ days: [null, null], isWhole: true });
+    expect(await pro.call.profiles.mine()).toMatchObject({ nextFreeDay: '2026-11-19' });
+  });
+
   it('refuses an unknown place and a cursor of another search', async () => {
     const { profiles } = crowd.owner.call;
     const error = await expectDomainError(profiles.search({ place: 'The old mill' }), 'invalid_input');

@@ -15,6 +15,7 @@ import type { ProjectMedia } from '#contract/project-media.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
+import { shownFreeDay } from '../profiles/profiles.policy.ts';
 import { shownChecks } from '../profiles/verification.policy.ts';
 import type { ProfessionalRow, ProjectRow } from './previews.queries.ts';
 
@@ -81,6 +82,7 @@ export function toProfessionalPreview(row: ProfessionalRow, facts: ProfessionalF
     view: 'professional',
     ...relationOf(row),
     ...profileFieldsSchema.parse(row),
+    nextFreeDay: shownFreeDay(row.nextFreeDay, today),
     profileId: row.id,
     city: cityOf(row.city, row.state) ?? UNKNOWN_CITY,
     distanceMiles: roundMiles(miles),

@@ -53,3 +53,8 @@ export function newNames(
   const isFixed = fullName === undefined || isSameName(fullName, current);
   return isFixed ? [] : [{ path: 'fullName', message: FIXED_NAME_NOTE }];
 }
+
+/** The next free day as others see it: one that has passed means free now, as the score has it, and is not shown. */
+export function shownFreeDay(nextFreeDay: string | null, today: string): string | null {
+  return nextFreeDay !== null && nextFreeDay < today ? null : nextFreeDay;
+}

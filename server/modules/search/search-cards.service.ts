@@ -1,8 +1,10 @@
 import { type Point, roundMiles } from '#contract/geo.ts';
+import { marketDay } from '#contract/market-day.ts';
 import { cityOfPlace, UNKNOWN_CITY } from '#contract/places.ts';
 import type { ProfessionalCard } from '#contract/profiles.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { type PortfolioHighlight, portfolioHighlights } from '../portfolio/shown-portfolio.service.ts';
+import { shownFreeDay } from '../profiles/profiles.policy.ts';
 import { matchOf, milesFrom, type Need } from './match-need.policy.ts';
 import { listCards } from './search.queries.ts';
 
@@ -19,8 +21,10 @@ export async function cardsOf(
     listCards(app.db, ids),
     portfolioHighlights(app, ids, search.need.services),
   ]);
+  const today = marketDay(app.clock.now());
   const items = rows.map((row) => ({
     ...toCard(row, milesFrom(search.origin, row), search.need),
+    nextFreeDay: shownFreeDay(row.nextFreeDay, today),
     ...(highlights.get(row.id) ?? NO_HIGHLIGHT),
   }));
   return { nextCursor: page.nextCursor, items };
