@@ -5,7 +5,9 @@ begin
   insert into market_tallies (what, service, state, city, latitude, longitude, cell, radius_miles, rate_cents,
     professionals, completed_jobs, reviews, stars, changed_at)
   select k.what, k.service, k.state, k.city, k.latitude, k.longitude, k.cell, k.radius_miles, k.rate_cents,
-    sum(k.sign), sum(k.sign * k.completed_jobs), sum(k.sign * k.reviews), sum(k.sign * k.stars), max(k.changed_at)
+    sum(k.sign), sum(k.sign * k.completed_jobs), sum(k.sign * k.reviews), sum(k.sign * k.stars),
+    -- Also where someone left: not what their profile said before, but when.
+    case k.what when 'all' then greatest(old.updated_at, new.updated_at) end
   from (
     select 1 as sign, t.* from tallied_market(new) t
     union all

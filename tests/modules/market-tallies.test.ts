@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SERVICE_IDS } from '#contract/services.ts';
-import { countReaching, findMarketTotals } from '#server/modules/search/market-summary.queries.ts';
+import {
+  countReaching,
+  findMarketTotals,
+  listMarkets,
+} from '#server/modules/search/market-summary.queries.ts';
 import { foldMarketTallies } from '#server/modules/search/market-tallies.tasks.ts';
 import { effort, seed } from '../harness/effort.ts';
 import { useTestApp } from '../harness/test-app.ts';
@@ -105,6 +109,36 @@ describe('what is kept of markets', () => {
       expect(await countReaching(db, service, detroit)).toBe(reaching.rows[0]?.count);
     }
     expect(professionals).toBeGreaterThan(0);
+  });
+
+  it('changes when someone leaves: the sitemap’s day of a market is that of its last change', async () => {
+    const { db } = world.app;
+    const staff = await world.makeStaff();
+    const join = async () => {
+      const person = await world.signUp({
+        userType: 'service_professional',
+        services: ['tree-care'],
+        location: '48201',
+      });
+      for (const kind of ['license', 'insurance'] as const)
+        await staff.call.staff.recordCheck({ email: person.email, kind, validUntil: '2027-11-20' });
+      return person;
+    };
+    await join();
+    const [moving, suspended] = [await join(), await join()];
+    const changedAt = async () =>
+      (await listMarkets(db, ['MI'], 1)).find(({ service }) => service === 'tree-care')?.changedAt;
+    for (const leave of [
+      () => moving.call.profiles.updateMine({ specialties: ['roofing'] }),
+      () => staff.call.staff.restrictAccount({ email: suspended.email, reason: 'Two reports' }),
+      () => staff.call.staff.restoreAccount({ email: suspended.email }),
+    ]) {
+      world.clock.advance({ days: 3 });
+      await leave();
+      expect(await changedAt()).toEqual(world.clock.now());
+      await foldMarketTallies(world.app);
+      expect(await changedAt()).toEqual(world.clock.now());
+    }
   });
 
   it('is the same when counted anew', async () => {

@@ -74,7 +74,7 @@ async function closeWhole(
   app: App,
   { userId, closedAt, deletesOn }: { userId: string; closedAt: Date; deletesOn: string },
 ): Promise<void> {
-  await refreshListed(tx, userId);
+  await refreshListed(tx, userId, closedAt);
   for (const startAfter of [closedAt, new Date(closedAt.getTime() + LATECOMERS_MS)])
     await app.queue.enqueue(tx, 'personalData.windDown', { userId }, { startAfter });
   const colleagues = (await listColleagues(tx, userId)).filter(({ removedAt }) => removedAt === null);
@@ -102,7 +102,7 @@ export async function keepAccount(app: App, caller: Caller): Promise<void> {
       throw new DomainError(isOwner(caller) || !caller.isClosed ? 'nothing_to_keep' : 'role_not_allowed');
     }
     if (isOwner(caller)) {
-      await refreshListed(tx, userId);
+      await refreshListed(tx, userId, app.clock.now());
       const change = { userId, before: null, at: app.clock.now().toISOString() };
       await app.queue.enqueue(tx, 'search.notifyAlerts', change);
     }

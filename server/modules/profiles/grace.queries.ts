@@ -173,12 +173,19 @@ export async function updateNotOverdue(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Listed is an account that is open, and that neither staff nor missing documents restrict. */
-export async function updateListed(tx: Tx, userId: string): Promise<void> {
+/**
+ * Listed is an account that is open, and that neither staff nor missing documents restrict. Coming or leaving is a change of the
+ * profile: what the sitemap says of its markets follows it.
+ */
+export async function updateListed(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`
     update profiles p set
-      is_listed = u.restricted_at is null and u.credentials_overdue_at is null and u.closed_at is null
-    from users u where u.id = p.user_id and p.user_id = ${userId}
+      is_listed = account.is_listed,
+      updated_at = case when p.is_listed = account.is_listed then p.updated_at else ${now}::timestamptz end
+    from (
+      select id, restricted_at is null and credentials_overdue_at is null and closed_at is null as is_listed from users
+    ) account
+    where account.id = p.user_id and p.user_id = ${userId}
   `.execute(tx);
 }
 

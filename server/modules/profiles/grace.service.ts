@@ -84,7 +84,7 @@ export async function endGrace(
   if (ended === undefined) return false;
   const missing = await listMissing(tx, ended, now);
   if (missing.length === 0 || !(await updateOverdue(tx, ended.userId, now))) return false;
-  await updateListed(tx, ended.userId);
+  await updateListed(tx, ended.userId, now);
   await queueMail(tx, app, credentialsOverdue.to(ended.email, { name: ended.fullName, missing }));
   return true;
 }
@@ -96,19 +96,19 @@ export async function settleGrace(
 ): Promise<void> {
   await updateSettled(tx, profileId, now);
   await updateNotOverdue(tx, userId);
-  await updateListed(tx, userId);
+  await updateListed(tx, userId, now);
 }
 
 /** Somebody who is verified no longer, because an approval made since that moment was taken back, is where they were before. */
 export async function unsettleGrace(
   tx: Tx,
-  { profileId, userId, since }: { profileId: string; userId: string; since: Date },
+  { profileId, userId, since, now }: { profileId: string; userId: string; since: Date; now: Date },
 ): Promise<void> {
   await updateUnsettled(tx, { profileId, userId, since });
-  await updateListed(tx, userId);
+  await updateListed(tx, userId, now);
 }
 
 /** Shows a profile in searches, or no longer: part of restoring and restricting an account. */
-export async function refreshListed(tx: Tx, userId: string): Promise<void> {
-  await updateListed(tx, userId);
+export async function refreshListed(tx: Tx, userId: string, now: Date): Promise<void> {
+  await updateListed(tx, userId, now);
 }

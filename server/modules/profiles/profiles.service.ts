@@ -238,9 +238,10 @@ export async function withdrawApproval(
   approval: { profileId: string; userId: string; credentialId: string; approvedAt: Date },
 ): Promise<void> {
   const { profileId, userId, credentialId, approvedAt } = approval;
-  await updateNewestWithdrawn(tx, { credentialId, at: app.clock.now() });
+  const now = app.clock.now();
+  await updateNewestWithdrawn(tx, { credentialId, at: now });
   const { isVerified } = await refreshVerification(tx, app, profileId);
-  if (!isVerified) await unsettleGrace(tx, { profileId, userId, since: approvedAt });
+  if (!isVerified) await unsettleGrace(tx, { profileId, userId, since: approvedAt, now });
 }
 
 /**

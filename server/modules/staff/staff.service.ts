@@ -191,7 +191,7 @@ export async function restrictAccount(
       reason,
     });
     if (account.restrictedAt !== null) return account.id;
-    await refreshListed(tx, account.id);
+    await refreshListed(tx, account.id, app.clock.now());
     await app.queue.enqueue(tx, 'connections.returnSuspended', {});
     await queueMail(tx, app, accountRestricted.to(account.email, { name: account.fullName, reason }));
     return account.id;
@@ -211,7 +211,7 @@ export async function restoreAccount(app: App, staffUserId: string, email: strin
     await writeAudit(tx, app, {
       ...{ actorId: staffUserId, subjectUserId: account.id, action: 'account_restored' },
     });
-    await refreshListed(tx, account.id);
+    await refreshListed(tx, account.id, app.clock.now());
     const change = { userId: account.id, before: null, at: app.clock.now().toISOString() };
     await app.queue.enqueue(tx, 'search.notifyAlerts', change);
     await queueMail(tx, app, accountRestored.to(account.email, { name: account.fullName }));
