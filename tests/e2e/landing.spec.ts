@@ -8,10 +8,12 @@ test.describe('the page of a market', () => {
     await expect(page.getByRole('heading', { name: 'Where they’re based' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByLabel('Who travels to you?').fill('48104');
-    await page.getByRole('button', { name: 'Check' }).click();
+    const place = page.getByLabel('Who travels to you?');
+    await place.fill('48104');
+    await place.press('Enter');
     await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
-    await expect(page.getByText(/to Ann Arbor, MI for this/)).toBeVisible();
+    await expect(page.getByRole('status').getByText(/to Ann Arbor, MI for this/)).toBeVisible();
+    await expect(place).toBeFocused();
     await expect(page.getByText('Distances are from Ann Arbor, MI.')).toBeVisible();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       'href',
@@ -24,6 +26,9 @@ test.describe('the page of a market', () => {
     await expect(page).toHaveURL('/professionals/michigan/plumbing?place=48104');
     await page.goto('/professionals/ohio/plumbing?place=the+old+mill');
     await expect(page.getByText('We can’t find “the old mill.”')).toBeVisible();
+    await expect(page.getByLabel('Who travels to you?')).toHaveAccessibleDescription(
+      /^We can’t find “the old mill\.”/,
+    );
     await page.goto('/professionals/ohio/plumbing?place=Austin%2C+TX');
     await expect(page.getByText('We don’t serve Austin, TX yet.')).toBeVisible();
   });

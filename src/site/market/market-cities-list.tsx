@@ -29,11 +29,11 @@ interface MarketCitiesProps {
 export function MarketCities({ market, summary }: MarketCitiesProps) {
   return (
     <>
-      <chakra.p mt="8px" color="fg.muted">
-        {summary.place === null
-          ? 'Most travel 25 miles or more.'
-          : `Distances are from ${summary.place.label}.`}
-      </chakra.p>
+      {summary.place !== null && (
+        <chakra.p mt="8px" color="fg.muted">
+          Distances are from {summary.place.label}.
+        </chakra.p>
+      )}
       <Cities>
         {summary.cities.map(({ city, professionals, miles }) => (
           <li key={city}>

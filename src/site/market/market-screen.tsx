@@ -15,7 +15,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { MarketCities } from './market-cities-list.tsx';
 import { readMarket } from './market-page-loader.ts';
 import { MarketMatches } from './market-matches-section.tsx';
-import { MarketPlaceForm } from './market-place-form.tsx';
+import { MarketPlaceForm, PLACE_ANSWER_ID } from './market-place-form.tsx';
 import type { MarketSearch } from './market-search.ts';
 import { signUpPath } from './sign-up-paths.ts';
 import { MarketSiblings } from './market-siblings-list.tsx';
@@ -100,8 +100,13 @@ function Top({ market, summary }: { market: MarketSummaryInput; summary: MarketS
             <Lead mt="16px" color="fg">
               {leadOf(market, summary)}
             </Lead>
-            <MarketPlaceForm market={market} />
-            <WhereFrom market={market} summary={summary} />
+            <MarketPlaceForm
+              market={market}
+              isUnknown={market.place !== undefined && summary.place === null}
+            />
+            <Answer id={PLACE_ANSWER_ID} role="status">
+              <WhereFrom market={market} summary={summary} />
+            </Answer>
             <chakra.div display="flex" flexWrap="wrap" gap="12px" mt="24px">
               <Button asChild>
                 <a href={signUpPath(market)}>Describe your job</a>
@@ -134,36 +139,30 @@ function leadOf({ state, service }: MarketSummaryInput, { professionals, cities 
 function WhereFrom({ market, summary: { place } }: { market: MarketSummaryInput; summary: MarketSummary }) {
   if (market.place === undefined) return null;
   if (place === null) {
-    return (
-      <Result>
-        <Note tone="warning">We can’t find “{market.place}.” Enter a ZIP code, or a city and state.</Note>
-      </Result>
-    );
+    return <Note tone="warning">We can’t find “{market.place}.” Enter a ZIP code, or a city and state.</Note>;
   }
   if (!isServedState(place.state)) {
     return (
-      <Result>
-        <Note>
-          We don’t serve {place.label} yet.{' '}
-          <TextLink asChild>
-            <PageLink to="/request-state">Request your area</PageLink>
-          </TextLink>
-        </Note>
-      </Result>
+      <Note>
+        We don’t serve {place.label} yet.{' '}
+        <TextLink asChild>
+          <PageLink to="/request-state">Request your area</PageLink>
+        </TextLink>
+      </Note>
     );
   }
   const who = place.reaching === 0 ? 'No one' : formatCount(place.reaching, 'verified pro');
   return (
-    <Result>
-      <Note tone={place.reaching === 0 ? 'neutral' : 'success'}>
-        <b>{who}</b> {place.reaching === 1 ? 'travels' : 'travel'} to {place.label} for this
-        {place.reaching === 0 ? ' yet' : ''}.
-      </Note>
-    </Result>
+    <Note tone={place.reaching === 0 ? 'neutral' : 'success'}>
+      <b>{who}</b> {place.reaching === 1 ? 'travels' : 'travel'} to {place.label} for this
+      {place.reaching === 0 ? ' yet' : ''}.
+    </Note>
   );
 }
 
-const Result = chakra('div', { base: { marginTop: '16px', maxWidth: '32rem' } });
+const Answer = chakra('div', {
+  base: { maxWidth: '32rem', '&:not(:empty)': { marginTop: '16px' } },
+});
 
 function Figures({ summary }: { summary: MarketSummary }) {
   const { professionals, medianHourlyRateCents, completedJobs, averageRating, reviews } = summary;
