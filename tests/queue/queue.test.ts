@@ -3,8 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#db/types.ts';
 import { listDeadTasks, retryDeadTask } from '#server/queue/dead-letters.ts';
 import { installQueue } from '#server/queue/install-queue.ts';
-import { TASKS } from '#server/queue/tasks.ts';
+import { TASK_NAMES, TASKS } from '#server/queue/tasks.ts';
 import { drainTasks, startWorker } from '#server/queue/worker.ts';
+import { taskLabel } from '#src/app/features/staff/system/task-labels.ts';
 import { expectDomainError, useTestApp } from '#tests/harness/test-app.ts';
 
 const world = useTestApp();
@@ -147,6 +148,12 @@ describe('a task that fails', () => {
 describe('retryDeadTask', () => {
   it('refuses a task that is not dead', async () => {
     await expectDomainError(retryDeadTask(world.app, '4c1d0b0e-0000-4000-8000-000000000000'), 'not_found');
+  });
+});
+
+describe('taskLabel', () => {
+  it('has words for every task', () => {
+    expect(TASK_NAMES.filter((name) => taskLabel(name) === name)).toEqual([]);
   });
 });
 
