@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'dispute_decided',
   'two_step_turned_off',
   'sessions_ended',
+  'task_dismissed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, fullNameSchema } from './auth.ts';
+import { pageOf } from './pagination.ts';
 import { US_STATES } from './us-states.ts';
 
 /** The documents checked before a professional counts as verified (product 16.1). */
@@ -43,6 +44,7 @@ export const restoreAccountInput = z.strictObject({ email: emailSchema });
 /** Corrects the name of a member, which they cannot change themselves (product 16.8). */
 export const renameMemberInput = z.strictObject({ email: emailSchema, fullName: fullNameSchema });
 export const retryTaskInput = z.strictObject({ id: z.uuid() });
+export const dismissTaskInput = z.strictObject({ id: z.uuid() });
 
 export type RecordCheckInput = z.infer<typeof recordCheckInput>;
 export type RenameMemberInput = z.infer<typeof renameMemberInput>;
@@ -74,3 +76,6 @@ export const deadTaskSchema = z.object({
   error: z.string(),
 });
 export type DeadTask = z.infer<typeof deadTaskSchema>;
+
+/** The newest; `total` says how many there are. */
+export const deadTasksSchema = pageOf(deadTaskSchema).extend({ total: z.int() });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { TaskName } from './tasks.ts';
 
 type DeadLetter = { id: string; sourceName: string | null; message: string | null; createdOn: Date };
@@ -25,6 +25,42 @@ export async function countDeadLetters(db: Db, queue: string): Promise<number> {
     select count(*)::integer from pgboss.job where name = ${queue} and state in ('created', 'retry')
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Removes a letter and names its task; undefined when it is not there. */
+export async function deleteLetter(
+  tx: Tx,
+  { queue, id }: { queue: string; id: string },
+): Promise<{ sourceName: string | null } | undefined> {
+  const { rows } = await sql<{ sourceName: string | null }>`
+    delete from pgboss.job where name = ${queue} and id = ${id} and state in ('created', 'retry')
+    returning source_name
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Letters of one task with one payload. */
+export async function deleteLettersOf(
+  db: Db,
+  { queue, task, payload }: { queue: string; task: TaskName; payload: unknown },
+): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where name = ${queue} and state in ('created', 'retry') and source_name = ${task}
+      and coalesce(data, '{}') = ${JSON.stringify(payload)}::jsonb
+  `.execute(db);
+}
+
+/** Letters of these tasks that are so many days old, by Postgres's clock, which wrote their time. */
+export async function deleteLettersAfter(
+  db: Db,
+  { queue, tasks, days }: { queue: string; tasks: readonly TaskName[]; days: number },
+): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where name = ${queue} and state in ('created', 'retry') and source_name = any(${[...tasks]}::text[])
+      and created_on < now() - make_interval(days => ${days})
+  `.execute(db);
 }
 
 /** The `id` in the payloads of a task that failed for good, at most `limit`. */

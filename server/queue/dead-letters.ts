@@ -1,14 +1,27 @@
 import type { DeadTask } from '#contract/staff.ts';
+import type { Tx } from '#db/types.ts';
 import type { App } from '../app.ts';
 import { DomainError } from '../domain-error.ts';
-import { countDeadLetters, listDeadIds, listDeadLetters } from './dead-letters.queries.ts';
-import type { TaskName } from './tasks.ts';
+import {
+  countDeadLetters,
+  deleteLetter,
+  deleteLettersAfter,
+  deleteLettersOf,
+  listDeadIds,
+  listDeadLetters,
+} from './dead-letters.queries.ts';
+import { definitionOf, type TaskName } from './tasks.ts';
 
 /** The queue of tasks that failed for good. One for all; each letter names its source queue. */
 export const DEAD_LETTERS = 'dead-letters';
 
 /** The newest are enough to work on; handling them reveals older ones. */
 const LISTED_LETTERS = 200;
+
+/** Tasks whose letters hold what a mail says, or whom it is for. */
+const TASKS_OF_MAILS = ['mail.send', 'auth.sendPasswordReset'] as const;
+/** Whoever would have read it needs it no longer. No longer than a closed account waits until it is erased (product 37.8). */
+const MAILS_KEPT_DAYS = 30;
 
 /** Tasks that failed for good, newest first, at most 200. */
 export async function listDeadTasks(app: App): Promise<DeadTask[]> {
@@ -29,6 +42,28 @@ export function countDeadTasks({ db }: Pick<App, 'db'>): Promise<number> {
 export async function retryDeadTask(app: App, id: string): Promise<void> {
   const moved = await app.queue.boss.redrive(DEAD_LETTERS, { ids: [id] });
   if (moved === 0) throw new DomainError('not_found');
+}
+
+/** Puts a dead task away and returns its name. Throws `not_found`. */
+export async function dismissDeadTask(tx: Tx, id: string): Promise<string> {
+  const letter = await deleteLetter(tx, { queue: DEAD_LETTERS, id });
+  if (letter === undefined) throw new DomainError('not_found');
+  return letter.sourceName ?? 'unknown';
+}
+
+/** Once a task that repeats has run again, however it ended, what failed before says nothing any longer. */
+export async function forgetFormerRuns(
+  { db }: Pick<App, 'db'>,
+  task: TaskName,
+  payload: unknown,
+): Promise<void> {
+  if (definitionOf(task).repeats === undefined) return;
+  await deleteLettersOf(db, { queue: DEAD_LETTERS, task, payload: payload ?? {} });
+}
+
+/** Removes mails that failed for good and are too old to send. */
+export function sweepDeadMails({ db }: Pick<App, 'db'>): Promise<void> {
+  return deleteLettersAfter(db, { queue: DEAD_LETTERS, tasks: TASKS_OF_MAILS, days: MAILS_KEPT_DAYS });
 }
 
 /** What a task that failed for good was about, the newest first, at most 200: the `id` of each payload. */

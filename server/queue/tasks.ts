@@ -16,6 +16,8 @@ type TaskDefinition = {
   parallel: number;
   /** Polling interval in seconds. */
   pollSeconds: number;
+  /** It is enqueued anew until it succeeds, so that of several failures the last one says it all. */
+  repeats?: true;
   /** Cron expression in UTC, for scheduled tasks. Their payload is `{}`. */
   schedule?: string;
 };
@@ -63,6 +65,7 @@ const PERIODIC = {
   timeLimitSeconds: 5 * 60,
   parallel: 1,
   pollSeconds: 10,
+  repeats: true,
 } as const;
 
 /** All background tasks: payload, retry policy and schedule, by name. */

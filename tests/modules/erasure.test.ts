@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { CLOSING_DAYS } from '#contract/account-rules.ts';
-import { eraseAccount } from '#server/modules/personal-data/erasure.tasks.ts';
+import { eraseAccount, eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
 import { tablesOf } from '#server/modules/personal-data/export-files.policy.ts';
 import { TABLES } from '#server/modules/personal-data/tables.policy.ts';
+import { drainTasks } from '#server/queue/worker.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { closingIn } from './closing-people.ts';
 import { insertLives } from './data-people.ts';
@@ -46,6 +47,57 @@ describe('personalData.erase', () => {
     await eraseAccount(world.app, { userId: owner.userId });
     expect(await nameOf(owner)).toBe('Former member');
     await eraseAccount(world.app, { userId: owner.userId });
+  });
+
+  it('leaves staff one failed task however often it fails, and none once it is done', async () => {
+    const staff = await world.makeStaff();
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await close(owner);
+    await world.passTime({ days: CLOSING_DAYS, hours: 1 });
+    await sql`
+      create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'
+    `.execute(world.app.db);
+    await sql`
+      create trigger refuse before update of erased_at on users for each row execute function refuse()
+    `.execute(world.app.db);
+    const failed = async () =>
+      (await staff.call.staff.deadTasks()).items.filter(({ task }) => task === 'personalData.erase').length;
+    const runHourly = async () => {
+      await eraseDue(world.app);
+      await drainTasks(world.app, { retryAtOnce: true });
+    };
+    for (let hour = 0; hour < 3; hour += 1) {
+      await runHourly();
+      expect(await failed()).toBe(1);
+    }
+    await sql`drop trigger refuse on users`.execute(world.app.db);
+    await runHourly();
+    expect(await failed()).toBe(0);
+    expect(await nameOf(owner)).toBe('Former member');
+  });
+
+  it('takes failed emails to the person and those that name them along, and no others', async () => {
+    const staff = await world.makeStaff();
+    const gone = await world.signUp({ userType: 'property_owner', fullName: 'Al "Bo" Stone' });
+    const mails = [
+      { to: 'inactive@people.example', name: 'Al "Bo" Stone' },
+      { to: 'inactive@people.example', name: 'McAl "Bo" Stone' },
+    ];
+    for (const { to, name } of mails)
+      await world.app.db
+        .transaction()
+        .execute((tx) =>
+          world.app.queue.enqueue(tx, 'mail.send', { to, template: 'password-changed', params: { name } }),
+        );
+    await world.drainTasks();
+    await sql`
+      insert into pgboss.job (name, data, source_name)
+      values ('dead-letters', ${JSON.stringify({ email: gone.email })}::jsonb, 'auth.sendPasswordReset')
+    `.execute(world.app.db);
+    const failed = async () => (await staff.call.staff.deadTasks()).items.map(({ task }) => task).toSorted();
+    expect(await failed()).toEqual(['auth.sendPasswordReset', 'mail.send', 'mail.send']);
+    await erase(gone);
+    expect(await failed()).toEqual(['mail.send']);
   });
 
   it('takes an owner’s own words out of a proposal that they declined with them', async () => {

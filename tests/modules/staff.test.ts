@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeStaff } from '#server/modules/staff/staff.service.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
@@ -225,7 +226,7 @@ describe('staff.restoreAccount', () => {
   });
 });
 
-describe('staff.deadTasks and staff.retryTask', () => {
+describe('staff.deadTasks, staff.retryTask and staff.dismissTask', () => {
   it('list dead tasks and retry one', async () => {
     const staff = await world.makeStaff();
     // The stand-in takes nothing for this address, however often it is tried.
@@ -245,8 +246,39 @@ describe('staff.deadTasks and staff.retryTask', () => {
     expect((await staff.call.staff.deadTasks()).items.some(({ task }) => task === 'mail.send')).toBe(true);
   });
 
+  it('dismiss one that no retry can help, which the audit log says', async () => {
+    const staff = await world.makeStaff();
+    await sql`insert into pgboss.job (name, source_name) values ('dead-letters', 'mail.send')`.execute(
+      world.app.db,
+    );
+    const { items, total } = await staff.call.staff.deadTasks();
+    expect(total).toBe(items.length);
+    const input = { id: items[0]?.id ?? '' };
+    expect(await staff.call.staff.dismissTask(input)).toEqual({ ok: true });
+    expect((await staff.call.staff.deadTasks()).items).toEqual(items.slice(1));
+    expect(await staff.call.staff.waiting()).toMatchObject({ tasks: total - 1 });
+    const { items: entries } = await staff.call.staff.audit.list({ action: 'task_dismissed' });
+    expect(entries).toMatchObject([
+      { reason: 'mail.send', actor: { profileId: staff.profileId }, subject: { profileId: staff.profileId } },
+    ]);
+    await expectDomainError(staff.call.staff.dismissTask(input), 'not_found');
+    await expectDomainError(staff.call.staff.retryTask(input), 'not_found');
+  });
+
+  it('say how many there are beyond the newest 200', async () => {
+    const staff = await world.makeStaff();
+    await sql`
+      insert into pgboss.job (name, source_name) select 'dead-letters', 'mail.send' from generate_series(1, 201)
+    `.execute(world.app.db);
+    const { items, total } = await staff.call.staff.deadTasks();
+    expect(items).toHaveLength(200);
+    expect(total).toBeGreaterThan(200);
+    await sql`delete from pgboss.job where name = 'dead-letters'`.execute(world.app.db);
+  });
+
   it('find no other tasks', async () => {
     const staff = await world.makeStaff();
+    await expectDomainError(staff.call.staff.dismissTask({ id: NOBODY }), 'not_found');
     await expectDomainError(staff.call.staff.retryTask({ id: NOBODY }), 'not_found');
     await expect(staff.call.staff.retryTask({ id: '1' })).rejects.toThrow();
   });
@@ -255,6 +287,7 @@ describe('staff.deadTasks and staff.retryTask', () => {
     const { call } = await world.signUp({ userType: 'property_owner' });
     await expectDomainError(call.staff.deadTasks(), 'wrong_user_type');
     await expectDomainError(call.staff.retryTask({ id: NOBODY }), 'wrong_user_type');
+    await expectDomainError(call.staff.dismissTask({ id: NOBODY }), 'wrong_user_type');
     await expectDomainError(world.visitor().staff.deadTasks(), 'sign_in_required');
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Tx } from '#db/types.ts';
-import { listDeadTasks, retryDeadTask } from '#server/queue/dead-letters.ts';
+import { listDeadTasks, retryDeadTask, sweepDeadMails } from '#server/queue/dead-letters.ts';
 import { installQueue } from '#server/queue/install-queue.ts';
-import { TASK_NAMES, TASKS } from '#server/queue/tasks.ts';
+import { TASK_NAMES, type TaskName, TASKS } from '#server/queue/tasks.ts';
 import { drainTasks, startWorker } from '#server/queue/worker.ts';
 import { taskLabel } from '#src/app/features/staff/system/task-labels.ts';
 import { expectDomainError, useTestApp } from '#tests/harness/test-app.ts';
@@ -142,6 +142,40 @@ describe('a task that fails', () => {
     const [dead] = await listDeadTasks(world.app);
     expect(dead?.error).toContain('refuses this address');
     expect(dead?.error).not.toContain('inactive@');
+  });
+});
+
+describe('what failed for good', () => {
+  const fail = (task: TaskName, data: object = {}) =>
+    sql`
+      insert into pgboss.job (name, data, source_name)
+      values ('dead-letters', ${JSON.stringify(data)}::jsonb, ${task})
+    `.execute(world.app.db);
+  const failed = async () => (await listDeadTasks(world.app)).map(({ task }) => task).toSorted();
+
+  it('goes once a scheduled task has run again', async () => {
+    const before = await failed();
+    for (const task of ['uploads.sweep', 'uploads.sweep', 'webhooks.sweep'] as const) await fail(task);
+    await inTransaction((tx) => world.app.queue.enqueue(tx, 'uploads.sweep', {}));
+    await drainTasks(world.app);
+    expect(await failed()).toEqual([...before, 'webhooks.sweep'].toSorted());
+  });
+
+  it('is kept for 30 days where it is an email', async () => {
+    const before = await failed();
+    for (const task of ['mail.send', 'auth.sendPasswordReset', 'billing.dropSubscription'] as const)
+      await fail(task);
+    const age = (days: number) =>
+      sql`
+        update pgboss.job set created_on = now() - make_interval(days => ${days})
+        where name = 'dead-letters' and data = '{}'
+      `.execute(world.app.db);
+    await age(29);
+    await sweepDeadMails(world.app);
+    expect(await failed()).toHaveLength(before.length + 3);
+    await age(31);
+    await sweepDeadMails(world.app);
+    expect(await failed()).toEqual([...before, 'billing.dropSubscription'].toSorted());
   });
 });
 

@@ -17,7 +17,9 @@ export function findDueErasure(db: Db | Tx, id: string, now: Date) {
   return db
     .selectFrom('users')
     .leftJoin('companyMembers as m', 'm.userId', 'users.id')
+    .leftJoin('profiles as p', 'p.userId', 'users.id')
     .select(['users.id', 'users.email', 'm.companyId'])
+    .select(['m.fullName as memberName', 'p.fullName', 'p.companyName'])
     .where('users.id', '=', id)
     .where('users.eraseAfter', '<=', now)
     .where('users.erasedAt', 'is', null)

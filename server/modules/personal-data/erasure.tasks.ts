@@ -2,7 +2,8 @@ import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { accountErased } from '../../emails/account-erased.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { deleteMailsTo } from '../../queue/sent-mails.queries.ts';
+import { sweepDeadMails } from '../../queue/dead-letters.ts';
+import { deleteMailsOf } from '../../queue/sent-mails.queries.ts';
 import { sweepEmailChanges } from '../account/email-change.tasks.ts';
 import { endSubscriptionsNow } from '../billing/subscriptions/account-closing.service.ts';
 import { listColleagues } from './closing.queries.ts';
@@ -16,6 +17,7 @@ import { windDown } from './wind-down.tasks.ts';
 export async function eraseDue(app: App): Promise<void> {
   await sweepExports(app);
   await sweepEmailChanges(app);
+  await sweepDeadMails(app);
   for (const userId of await listDueErasures(app.db, app.clock.now())) {
     await app.db.transaction().execute((tx) => app.queue.enqueue(tx, 'personalData.erase', { userId }));
   }
@@ -45,13 +47,15 @@ async function eraseLocked(tx: Tx, app: App, id: string): Promise<string[]> {
   if (due === undefined) return [];
   const isAccount = due.companyId === null;
   const colleagues = isAccount ? await listColleagues(tx, id) : [];
-  for (const { personId, email } of colleagues) {
-    await erasePerson(tx, app, { id: personId, email });
+  for (const { personId, email, fullName } of colleagues) {
+    await erasePerson(tx, app, { id: personId, email, names: [fullName] });
   }
   for (const { table, rule } of RULES) {
     if (isAccount || rule.of === 'person') await eraseRows(tx, table, rule, { id, now });
   }
-  await deleteMailsTo(tx, due.email);
+  const { memberName, fullName, companyName } = due;
+  const names = [memberName, fullName, companyName].flatMap((name) => name ?? []);
+  await deleteMailsOf(tx, { id, email: due.email, names });
   await queueMail(tx, app, accountErased.to(due.email, { email: due.email }));
   await app.queue.enqueue(tx, 'uploads.sweep', {});
   if (isAccount) await app.queue.enqueue(tx, 'billing.updateCustomer', { userId: id });
@@ -59,10 +63,14 @@ async function eraseLocked(tx: Tx, app: App, id: string): Promise<string[]> {
 }
 
 /** Someone who worked in a company that is erased: their place there was all of their account. */
-async function erasePerson(tx: Tx, app: App, { id, email }: { id: string; email: string }): Promise<void> {
-  const subject = { id, now: app.clock.now() };
+async function erasePerson(
+  tx: Tx,
+  app: App,
+  person: { id: string; email: string; names: string[] },
+): Promise<void> {
+  const subject = { id: person.id, now: app.clock.now() };
   for (const { table, rule } of RULES) {
     if (rule.of === 'person') await eraseRows(tx, table, rule, subject);
   }
-  await deleteMailsTo(tx, email);
+  await deleteMailsOf(tx, person);
 }

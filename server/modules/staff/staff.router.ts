@@ -11,7 +11,8 @@ import {
   restrictedAccountSchema,
 } from '#contract/staff-accounts.ts';
 import {
-  deadTaskSchema,
+  deadTasksSchema,
+  dismissTaskInput,
   recordCheckInput,
   renameMemberInput,
   restoreAccountInput,
@@ -20,14 +21,16 @@ import {
   verificationSchema,
   waitingSchema,
 } from '#contract/staff.ts';
-import { listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
+import { retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
 import { closeReport, listReports, openReportedMessages, readReportedTexts } from './reports.service.ts';
 import {
+  dismissTask,
   listRestricted,
   lookUpMember,
+  readDeadTasks,
   readWaiting,
   recordDocumentCheck,
   renameMember,
@@ -130,8 +133,8 @@ export const staffRouter = router({
   /** Background tasks that failed for good, the newest first. */
   deadTasks: staffProcedure
     .meta({ description: 'List background tasks that failed permanently' })
-    .output(pageOf(deadTaskSchema))
-    .query(async ({ ctx }) => ({ items: await listDeadTasks(ctx.app), nextCursor: null })),
+    .output(deadTasksSchema)
+    .query(({ ctx }) => readDeadTasks(ctx.app)),
 
   /** Throws `not_found`. */
   retryTask: staffProcedure
@@ -140,6 +143,16 @@ export const staffRouter = router({
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await retryDeadTask(ctx.app, input.id);
+      return OK;
+    }),
+
+  /** Throws `not_found`. */
+  dismissTask: staffProcedure
+    .meta({ description: 'Dismiss a background task that failed permanently' })
+    .input(dismissTaskInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await dismissTask(ctx.app, ctx.caller.userId, input.id);
       return OK;
     }),
 });

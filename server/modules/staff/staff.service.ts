@@ -8,6 +8,7 @@ import type {
   StaffWorker,
 } from '#contract/staff-accounts.ts';
 import type {
+  DeadTask,
   RecordCheckInput,
   RenameMemberInput,
   RestrictAccountInput,
@@ -21,7 +22,7 @@ import { accountRestored } from '../../emails/account-restored.ts';
 import { accountRestricted } from '../../emails/account-restricted.ts';
 import { nameCorrected } from '../../emails/name-corrected.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { countDeadTasks } from '../../queue/dead-letters.ts';
+import { countDeadTasks, dismissDeadTask, listDeadTasks } from '../../queue/dead-letters.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
 import { lockProfessional, recordCheck, renameProfile } from '../profiles/profiles.service.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -41,6 +42,23 @@ import { countOpenCases } from './waiting.queries.ts';
 export async function readWaiting(app: App): Promise<Waiting> {
   const [cases, tasks] = await Promise.all([countOpenCases(app.db), countDeadTasks(app)]);
   return { ...cases, tasks };
+}
+
+/** Background tasks that failed for good: the newest, and how many there are. */
+export async function readDeadTasks(app: App): Promise<Page<DeadTask> & { total: number }> {
+  const [items, total] = await Promise.all([listDeadTasks(app), countDeadTasks(app)]);
+  return { items, nextCursor: null, total };
+}
+
+/** Puts a task that failed for good away, with who did it in the audit log (product 16.17). Throws `not_found`. */
+export async function dismissTask(app: App, staffUserId: string, id: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const task = await dismissDeadTask(tx, id);
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: staffUserId, action: 'task_dismissed' },
+      reason: task,
+    });
+  });
 }
 
 /**

@@ -54,6 +54,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   review_removed: 'Removed a review',
   dispute_answered: 'Wrote in a dispute',
   dispute_decided: 'Decided a dispute',
+  task_dismissed: 'Dismissed a failed task',
 };
 
 /** The same of one document: 'Approved: business license'. */

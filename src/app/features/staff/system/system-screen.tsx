@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
 import type { DeadTask } from '#contract/staff.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
@@ -7,12 +8,15 @@ import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { Button } from '#src/ui/form/button.tsx';
+import { formatNumber } from '#src/ui/format.ts';
 import { formatDateTime } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { StaffRow } from '../staff-row.tsx';
+import { DismissTaskDialog } from './dismiss-task-dialog.tsx';
 import { taskLabel } from './task-labels.ts';
 
 /** Background tasks that failed for good, and whether the ledger adds up. */
@@ -32,8 +36,15 @@ export function SystemScreen() {
 
 function FailedTasks() {
   const list = api.staff.deadTasks.useQuery();
+  const { items = [], total = 0 } = list.data ?? {};
   return (
     <CardSection title="Failed tasks">
+      {total > items.length && (
+        <chakra.p padding={{ base: '16px', sm: '24px' }} color="fg.muted">
+          These are the newest {formatNumber(items.length)} of {formatNumber(total)}. Retry or dismiss some to
+          see the rest.
+        </chakra.p>
+      )}
       <QueryList
         query={list}
         items={list.data?.items}
@@ -53,6 +64,8 @@ function FailedTasks() {
 
 function TaskRow({ task: { id, task, failedAt, error } }: { task: DeadTask }) {
   const utils = api.useUtils();
+  const [isDismissing, setIsDismissing] = useState(false);
+  const label = taskLabel(task);
   const retry = api.staff.retryTask.useMutation({
     onSuccess: () =>
       showToast({ title: 'Trying again', description: 'If it fails again, it comes back here.' }),
@@ -65,15 +78,21 @@ function TaskRow({ task: { id, task, failedAt, error } }: { task: DeadTask }) {
   return (
     <StaffRow>
       <chakra.div minWidth="0" flex="1 1 240px">
-        <chakra.p fontWeight="label">{taskLabel(task)}</chakra.p>
+        <chakra.p fontWeight="label">{label}</chakra.p>
         <chakra.p overflowWrap="anywhere">{error}</chakra.p>
         <chakra.p textStyle="meta" color="fg.muted">
           {task}, {formatDateTime(failedAt)}
         </chakra.p>
       </chakra.div>
-      <BusyButton variant="outline" size="sm" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-        Retry<VisuallyHidden> {taskLabel(task)}</VisuallyHidden>
-      </BusyButton>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <BusyButton variant="outline" size="sm" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
+          Retry<VisuallyHidden> {label}</VisuallyHidden>
+        </BusyButton>
+        <Button variant="outline" size="sm" onClick={() => setIsDismissing(true)}>
+          Dismiss<VisuallyHidden> {label}</VisuallyHidden>
+        </Button>
+      </chakra.div>
+      <DismissTaskDialog open={isDismissing} onClose={() => setIsDismissing(false)} id={id} label={label} />
     </StaffRow>
   );
 }
