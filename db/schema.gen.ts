@@ -680,7 +680,7 @@ export interface Profiles {
   rating: Generated<number | null>;
   ratingSum: Generated<number>;
   reviewCount: Generated<number>;
-  searchWords: Generated<string | null>;
+  searchWords: string | null;
   serviceBits: Generated<number>;
   serviceRadiusMiles: Generated<number>;
   specialties: Generated<string[]>;

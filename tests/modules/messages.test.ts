@@ -352,7 +352,7 @@ describe('messages.list and messages.since', () => {
 
 describe('messages.conversations', () => {
   it('has one for each contact and each accepted job, the newest message first, searched and narrowed', async () => {
-    const client = await world.signUp({ userType: 'property_owner', fullName: 'Ivy Lane' });
+    const client = await world.signUp({ userType: 'property_owner', fullName: 'Ívy Lane' });
     const jobs = [await startJob(client), await startJob(client)];
     world.clock.advance({ minutes: 1 });
     await send(pro, jobs[0]?.id ?? '', 'About the 100%_valve');
@@ -364,6 +364,8 @@ describe('messages.conversations', () => {
     expect(await list({ text: '100%_VALVE' })).toEqual([jobs[0]?.id]);
     expect(await list({ text: '100x' })).toEqual([]);
     expect(await list({ text: 'harbor' })).toHaveLength(2);
+    const named = await pro.call.messages.conversations({ text: 'ivy L' });
+    expect(named.items.map(({ id }) => id)).toEqual(jobs.map(({ id }) => id));
     const first = await client.call.messages.conversations({ limit: 1 });
     const second = await client.call.messages.conversations({ limit: 1, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(jobs.map(({ id }) => id));

@@ -138,7 +138,7 @@ describe('properties.listMine', () => {
     expect(rest).toMatchObject({ items: [{ name: 'Gamma' }], nextCursor: null });
     const named = async (text: string) =>
       (await owner.call.properties.listMine({ text })).items.map(({ name }) => name);
-    expect(await named('gamma st')).toEqual(['Gamma']);
+    expect(await named('gámma st')).toEqual(['Gamma']);
     expect(await named('21202')).toHaveLength(3);
     expect(await named('100%')).toEqual([]);
     expect((await owner.call.properties.listMine({ types: ['warehouse'] })).items).toEqual([]);

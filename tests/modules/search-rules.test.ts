@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { foldText } from '#contract/fold-text.ts';
 import { MAX_PAGE_SIZE } from '#contract/pagination.ts';
 import { SEARCH_SORTS } from '#contract/profiles.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
@@ -96,6 +98,40 @@ describe('profiles.search', () => {
       crowd.owner.call.profiles.updateMine({ nextFreeDay: '2026-11-27' }),
       'invalid_input',
     );
+  });
+
+  it('finds a name without its accents, and whichever way they were typed', async () => {
+    const [composed, decomposed] = ['José García', 'José García'.normalize('NFD')];
+    const pros = [];
+    for (const [fullName, companyName] of [
+      [composed, 'Ångström Plumbing'],
+      [decomposed, 'ÅNGSTRÖM Heating'.normalize('NFD')],
+    ] as const)
+      pros.push(await world.signUp({ userType: 'service_professional', fullName, companyName }));
+    const found = async (text: string) => {
+      const { items } = await crowd.owner.call.profiles.search({ text, verified: false });
+      return items.map(({ id }) => id).toSorted();
+    };
+    const both = pros.map(({ profileId }) => profileId).toSorted();
+    for (const text of ['Jose Garcia', composed, decomposed, 'ANGSTROM', 'ángstro jo'])
+      expect(await found(text)).toEqual(both);
+  });
+
+  it('folds a text as the database does', async () => {
+    const texts = [
+      'José García',
+      'ÅNGSTRÖM',
+      'İzmir',
+      'Straße',
+      'ﬁne ½ Ｗｉｄｅ',
+      'Łódź',
+      '漢字 한글 हिन्दी',
+      '',
+    ];
+    const { rows } = await sql<{ folded: string }>`
+      select folded(text) from unnest(${texts}::text[]) with ordinality as given (text, position) order by position
+    `.execute(world.app.db);
+    expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
   });
 
   it('shows a next free day until it has passed, which then counts as free', async () => {

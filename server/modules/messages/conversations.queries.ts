@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#contract/fold-text.ts';
 import type { ConversationKind, ConversationList } from '#contract/messages.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { type PageRequest, pageFragments } from '#db/paging.ts';
@@ -120,10 +121,11 @@ function isListed(userId: string, show: ConversationList): RawBuilder<boolean> {
 
 function isFound(userId: string, text: string): RawBuilder<boolean> {
   if (text === '') return sql<boolean>`true`;
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const patternOf = (looked: string) => `%${looked.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const [pattern, folded] = [patternOf(text), patternOf(foldText(text))];
   return sql<boolean>`(
     exists (
-      select from profiles p where p.user_id = mine.other_id and coalesce(p.company_name, p.full_name) ilike ${pattern}
+      select from profiles p where p.user_id = mine.other_id and folded(coalesce(p.company_name, p.full_name)) like ${folded}
     )
     or exists (
       select from conversations c
@@ -131,7 +133,7 @@ function isFound(userId: string, text: string): RawBuilder<boolean> {
       left join service_requests r on r.id = c.request_id
       left join projects project on project.id = k.project_id
       where c.id = mine.conversation_id and (
-        coalesce(r.title, project.title) ilike ${pattern}
+        folded(coalesce(r.title, project.title)) like ${folded}
         or exists (
           select from messages m
           where m.conversation_id = c.id and (

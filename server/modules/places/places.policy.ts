@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts';
 import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import { isServedState } from '#contract/markets.ts';
 import { US_STATES } from '#contract/us-states.ts';
@@ -31,11 +32,7 @@ export type PlaceReading = { zip: string | null; cities: CityReading[] };
 
 function plainWords(text: string): string[] {
   if (/^[A-Za-z ]*$/.test(text)) return text.toLowerCase().split(' ').filter(Boolean);
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[.'\u2019]/g, '')
-    .toLowerCase();
+  const plain = foldText(text).replace(/[.'\u2019]/g, '');
   return plain.split(/[^a-z0-9]+/).filter(Boolean);
 }
 

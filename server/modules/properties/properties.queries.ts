@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#contract/fold-text.ts';
 import {
   type ListPropertiesInput,
   MOST_PROPERTY_CHOICES,
@@ -61,7 +62,7 @@ const COLUMNS = sql`
     or coalesce((select true from service_requests r where r.property_id = p.id limit 1), false) as is_used`;
 
 const contains = (column: string, text: string) =>
-  sql`position(lower(${text}) in lower(coalesce(${sql.ref(column)}, ''))) > 0`;
+  sql`position(${foldText(text)}::text in folded(coalesce(${sql.ref(column)}, ''))) > 0`;
 
 export type PropertyList = ListPropertiesInput & { ownerId: string; year: number };
 

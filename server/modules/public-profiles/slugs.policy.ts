@@ -1,4 +1,5 @@
 import { BRAND_NAME } from '#contract/brand.ts';
+import { foldText } from '#contract/fold-text.ts';
 import type { Names } from '#contract/profiles.ts';
 import { shortName } from '../reviews/reviews.policy.ts';
 import { nameWithoutContactDetails } from '../safety/contact-text.policy.ts';
@@ -38,10 +39,7 @@ export function nthSlug(base: string, n: number): string {
 }
 
 function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return foldText(text)
     .replace(/&/g, ' and ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

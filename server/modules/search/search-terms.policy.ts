@@ -1,3 +1,4 @@
+import { foldText } from '#contract/fold-text.ts';
 import { type ServiceId, SERVICES } from '#contract/services.ts';
 
 /** A word that is looked for, and the services it may mean. A word finds what begins with it. */
@@ -5,9 +6,9 @@ export type SearchWord = { prefix: string; services: ServiceId[] };
 
 const MAX_WORDS = 8;
 
-/** The words of a text as `profiles.search_words` holds them: letters and digits, in small letters. */
+/** The words of a text as `profiles.search_words` holds them: letters and digits, in small letters without accents. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** What a text asks for: every word has to be found, in a name, a company, a description or a service (product 12.8). */

@@ -1,3 +1,5 @@
+import { foldText } from '#contract/fold-text.ts';
+
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Words that stand in every text and tell nothing. */
 const EMPTY_WORDS = new Set(
@@ -20,7 +22,7 @@ export function markHits(text: string, stems: readonly string[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!beginsWithAny(plain(word), stems)) continue;
+    if (!beginsWithAny(foldText(word), stems)) continue;
     if (index > end) parts.push({ text: text.slice(end, index), isHit: false });
     parts.push({ text: word, isHit: true });
     end = index + word.length;
@@ -35,11 +37,7 @@ function beginsWithAny(word: string, stems: readonly string[]): boolean {
 
 /** The words of a text as they are compared. */
 export function wordsOf(text: string): string[] {
-  return plain(text).match(WORD) ?? [];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return foldText(text).match(WORD) ?? [];
 }
 
 /** 'cancelling', 'cancelled' and 'cancels' all look for 'cancel'; 'reviews' and 'review' for 'review', 'taxes' for 'tax'. */
