@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, VARIATION } from './fixtures.ts';
+import { expect, expectAccessible, test, untilReady, VARIATION } from './fixtures.ts';
 
 test.describe('the page of a market', () => {
   test('shows real counts, also around a place', async ({ page }) => {
@@ -8,6 +8,7 @@ test.describe('the page of a market', () => {
     await expect(page.getByRole('heading', { name: 'Where they’re based' })).toBeVisible();
     await expectAccessible(page);
 
+    await untilReady(page);
     const place = page.getByLabel('Who travels to you?');
     await place.fill('48104');
     await place.press('Enter');
