@@ -3,6 +3,7 @@ import type { FieldError } from 'react-hook-form';
 import type { ErrorCode } from '#contract/errors.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
+import type { ToastInput } from '#src/ui/feedback/toast-store.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -48,6 +49,17 @@ export function placeFailure<Name extends string>(
   if (errors.length === 0)
     errors.push({ field: 'root', type, message: issues[0]?.message ?? message, reasons });
   return { toast: { title: failure.title ?? described.title, description: message }, errors };
+}
+
+const NO_ANSWER = 'We got no answer. Check whether this was saved before you send it again.';
+
+/** What a toast says of a failure whose form is gone. Null where the page that took its place says it: to sign in. */
+export function toastWithoutForm({ toast, errors }: PlacedFailure<string>): ToastInput | null {
+  const types = new Set(errors.map(({ type }) => type));
+  if (types.has('sign_in_required')) return null;
+  // What isn't a refusal may have come after all.
+  const isOpen = types.has('failed') || types.has('unexpected');
+  return { tone: 'destructive', ...toast, ...(isOpen && { description: NO_ANSWER }) };
 }
 
 /** Why a password was refused, as sentences. */

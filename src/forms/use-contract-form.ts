@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -10,10 +10,11 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { installIssueMessages } from '#contract/issue-messages.ts';
-import { showToast } from '#src/ui/feedback/toast-store.ts';
+import { showToast, type ToastInput } from '#src/ui/feedback/toast-store.ts';
 import type { FormFrame } from './contract-form.tsx';
 import type { Draft } from './draft.ts';
-import { type FailurePlaces, placeFailure } from './form-failure.tsx';
+import { type FailurePlaces, placeFailure, toastWithoutForm } from './form-failure.tsx';
+import { tellingFailures } from './failure-telling.ts';
 import { dropIdempotencyKey, idempotencyKeyFor, newIdempotencyKey } from './idempotency-keys.ts';
 import { inDocumentOrder, isEmptyValue } from './fields.ts';
 import { useDraft } from './use-draft.ts';
@@ -44,7 +45,7 @@ export interface ContractFormOptions<I extends FieldValues, O extends object, An
   /** The button stays busy until it is done: moving on may take a while. */
   onSent?: (answer: Answer, values: O) => unknown;
   /** Shown in a toast once it was sent. */
-  sent?: Words;
+  sent?: Words | ((answer: Answer) => Words);
   /** Shown in a toast when a required field is empty, in addition to the field's own message. */
   missing?: Words;
   /** Where a failure is announced: in the form, or in a toast with only a hint at the field. */
@@ -55,7 +56,8 @@ export interface ContractFormOptions<I extends FieldValues, O extends object, An
 
 /**
  * A form of the contract: nothing typed is lost, nothing is sent twice, and errors are next to their fields, whether they
- * were found here or on the server. Put `frame` on a `ContractForm` and `field('name')` on each field.
+ * were found here or on the server, or in a toast when the form is gone by then. Put `frame` on a `ContractForm` and
+ * `field('name')` on each field.
  */
 export function useContractForm<I extends FieldValues, O extends object, Answer = unknown>(
   options: ContractFormOptions<I, O, Answer>,
@@ -68,6 +70,13 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
     shouldFocusError: false,
   });
   const register = useDraft(form, draft);
+  const [telling] = useState(() =>
+    tellingFailures((toast: ToastInput | null) => toast !== null && showToast(toast)),
+  );
+  useEffect(() => {
+    telling.formCame();
+    return telling.formWent;
+  }, [telling]);
   // `Object.keys` forgets the type of its argument.
   const [fields, setFields] = useState(() => Object.keys(labels) as Path<I>[]);
   // Changes before the next render shows the button as busy.
@@ -75,10 +84,12 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
   const sentFrom = useRef<Element | null>(null);
 
   const showFailure = (error: unknown) => {
-    const { toast, errors } = placeFailure(error, { ...options, fields });
+    const placed = placeFailure(error, { ...options, fields });
+    const { toast, errors } = placed;
     const isToast =
       options.failsIn === 'toast' && errors.some(({ message }) => message === toast.description);
     if (isToast) showToast({ tone: 'destructive', ...toast });
+    else telling.failed(toastWithoutForm(placed));
     for (const { field, type, message, reasons } of errors) {
       if (!isToast || message !== toast.description)
         form.setError(field, { type, message, types: { reasons } });
@@ -100,7 +111,8 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
       }
       if (draft !== undefined) dropIdempotencyKey(draft.key);
       if (mode === 'send') draft?.drop();
-      if (sent !== undefined) showToast({ title: sent.title, description: sent.message });
+      const said = typeof sent === 'function' ? sent(answer) : sent;
+      if (said !== undefined) showToast({ title: said.title, description: said.message });
       await options.onSent?.(answer, values);
     },
     (errors) => {

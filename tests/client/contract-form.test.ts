@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { optionalText } from '#contract/form-fields.ts';
 import { tabDraft } from '#src/forms/draft.ts';
 import { earlyInputOf } from '#src/forms/early-input.ts';
+import { tellingFailures } from '#src/forms/failure-telling.ts';
 import { inDocumentOrder, isEmptyValue } from '#src/forms/fields.ts';
-import { placeFailure } from '#src/forms/form-failure.tsx';
+import { placeFailure, toastWithoutForm } from '#src/forms/form-failure.tsx';
 import { type ContractFormOptions, useContractForm } from '#src/forms/use-contract-form.ts';
 import { currentToasts, dismissToast } from '#src/ui/feedback/toast-store.ts';
 
@@ -135,6 +136,16 @@ describe('useContractForm', () => {
     }
   });
 
+  it('says what the answer makes true once it was sent', async () => {
+    const { fill, send } = openForm({
+      send: () => Promise.resolve(2),
+      sent: (answer) => ({ title: `Sent ${String(answer)}`, message: 'Thank you.' }),
+    });
+    fill(FILLED);
+    send();
+    await vi.waitFor(() => expect(toastTitles()).toEqual(['Sent 2']));
+  });
+
   const missing = { title: 'Missing Information', message: 'Please fill out all required fields.' };
 
   it('says in a toast that a required field is empty', async () => {
@@ -250,6 +261,63 @@ describe('placeFailure', () => {
   it('shows a refusal of a field that the screen lacks above the button', () => {
     const error = refused({ reason: 'invalid_input', issues: [{ path: 'token', message: 'No' }] });
     expect(placeFailure(error, places).errors).toMatchObject([{ field: 'root' }]);
+  });
+});
+
+describe('a failure whose form is gone', () => {
+  const failure = { message: 'The dispute wasn’t opened. Please try again.' };
+  const toastOf = (error: unknown) => toastWithoutForm(placeFailure(error, { fields: [], failure }));
+
+  it('is told in the words of the refusal', () => {
+    expect(toastOf(refused({ reason: 'dispute_exists' }))).toEqual({
+      tone: 'destructive',
+      title: 'Error',
+      description: 'This job is already in dispute. Add a statement there.',
+    });
+  });
+
+  it('claims nothing where the answer was lost, since the message may have arrived', () => {
+    expect(toastOf(new TypeError('Failed to fetch'))?.description).toMatch(/^We got no answer\./);
+    expect(toastOf(refused({ reason: 'unexpected' }))?.description).toMatch(/^We got no answer\./);
+  });
+
+  it('is left to the page that asks to sign in', () => {
+    expect(toastOf(refused({ reason: 'sign_in_required' }))).toBeNull();
+  });
+});
+
+describe('tellingFailures', () => {
+  function tellTo() {
+    const told: string[] = [];
+    let time = 0;
+    const telling = tellingFailures(
+      (failure: string) => told.push(failure),
+      () => time,
+    );
+    telling.formCame();
+    return { told, telling, wait: (ms: number) => (time += ms) };
+  }
+
+  it('leaves it to the form that shows it', () => {
+    const { told, telling, wait } = tellTo();
+    telling.failed('Refused');
+    wait(1_000);
+    telling.formWent();
+    expect(told).toEqual([]);
+  });
+
+  it('tells it once where the form is gone, or goes before it can be read', () => {
+    const gone = tellTo();
+    gone.telling.formWent();
+    gone.telling.failed('Refused');
+    expect(gone.told).toEqual(['Refused']);
+    const going = tellTo();
+    going.telling.failed('Refused');
+    going.wait(50);
+    going.telling.formWent();
+    going.telling.formCame();
+    going.telling.formWent();
+    expect(going.told).toEqual(['Refused']);
   });
 });
 

@@ -86,6 +86,34 @@ test.describe('an appointment', () => {
   );
 });
 
+test.describe('times for a job that is completed meanwhile', () => {
+  test.use({ allowedConsoleErrors: [/status of 409/] });
+
+  test(
+    'are refused in words, and the page says what the job is now',
+    VARIATION,
+    async ({ page, openPage }) => {
+      const pro = await openPage();
+      const id = await takeJob(page, pro, 'Loose hinge');
+      await page.goto(`/requests/${id}`);
+      await untilReady(page);
+      await page.getByRole('button', { name: 'Propose times' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Day', { exact: true }).fill(dayAhead(9));
+      await dialog.getByLabel('Start', { exact: true }).fill('14:00');
+      await call(pro, 'jobs.start', { id });
+      await call(pro, 'jobs.complete', { id });
+      await dialog.getByRole('button', { name: 'Propose times' }).click();
+      await expect(
+        page.getByText('You can agree on a time while a job is accepted or in progress.'),
+      ).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
+      await expect(page.getByRole('main')).toContainText('Completed');
+    },
+  );
+});
+
 /** By keyboard, with a note. */
 async function end(
   page: Page,

@@ -45,6 +45,32 @@ test.describe('a dispute', () => {
     await expect(pro.getByRole('region', { name: 'Dispute' })).toContainText('The valve was old');
   });
 
+  test.describe('that both sides open at once', () => {
+    test.use({ allowedConsoleErrors: [/status of 409/] });
+
+    test('says so, and takes what the slower one wrote', VARIATION, async ({ page, openPage }) => {
+      const pro = await openPage();
+      const id = await takeJob(page, pro, 'Loose tiles');
+      await page.goto(`/requests/${id}`);
+      await untilReady(page);
+      await page.getByRole('button', { name: 'Open a dispute' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('What it’s about').selectOption({ label: 'Quality of the work' });
+      const story = 'A long story about tiles that must not be lost.';
+      await dialog.getByLabel('What happened').fill(story);
+      const text = 'The client did not let me in.';
+      await call(pro, 'disputes.open', { requestId: id, reason: 'price', text });
+      await dialog.getByRole('button', { name: 'Open dispute' }).click();
+      await expect(page.getByText('This job is already in dispute. Add a statement there.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByLabel('Your statement')).toHaveValue(story);
+      await page.getByRole('button', { name: 'Add statement' }).click();
+      const dispute = page.getByRole('region', { name: 'Dispute' });
+      await expect(dispute.getByRole('listitem').filter({ hasText: story })).toBeVisible();
+      await expect(page.getByLabel('Your statement')).toHaveValue('');
+    });
+  });
+
   test.describe('when the server fails', () => {
     test.use({ allowedConsoleErrors: SERVER_FAILS });
 

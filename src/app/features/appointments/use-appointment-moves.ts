@@ -8,8 +8,13 @@ export function useAppointmentChanged(requestId: string) {
   const utils = api.useUtils();
   return {
     onSuccess: (appointment: JobAppointment) => utils.appointments.ofJob.setData({ requestId }, appointment),
-    /** The times may be others by now. */
-    onError: () => utils.appointments.ofJob.invalidate({ requestId }),
+    /** The times may be others by now, and the job further on. */
+    onError: () =>
+      Promise.all([
+        utils.appointments.ofJob.invalidate({ requestId }),
+        utils.requests.get.invalidate({ id: requestId }),
+        utils.jobs.get.invalidate({ id: requestId }),
+      ]),
     onSettled: () => utils.appointments.next.invalidate(),
   };
 }

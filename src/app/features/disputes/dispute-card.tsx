@@ -75,7 +75,7 @@ function WrittenDispute({ requestId, found, dispute }: WrittenDisputeProps) {
         <chakra.div _print={{ display: 'none' }}>
           <AnswerDisputeForm
             key={sentCount}
-            {...{ id, requestId }}
+            dispute={dispute}
             onSent={() => setSentCount((count) => count + 1)}
           />
         </chakra.div>
