@@ -13,6 +13,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '../uploads/use-creating-uploads.ts';
+import { sentInWords } from './review-labels.ts';
 
 const HELP = {
   professional: ['Excellent', 'Good', 'OK', 'Below expectations', 'Wouldn’t hire again'],
@@ -30,6 +31,7 @@ function useInvalidateReviews() {
 }
 
 export function NewReviewForm({ requestId, about }: { requestId: string; about: Reviewed }) {
+  const { reviews } = api.useUtils();
   const create = api.reviews.create.useMutation({ onSettled: useInvalidateReviews() });
   const draft = useMemberDraft(`reviewDraft:${requestId}`);
   return (
@@ -37,7 +39,8 @@ export function NewReviewForm({ requestId, about }: { requestId: string; about: 
       {...{ about, draft }}
       scope={`review:${requestId}`}
       submit="Send review"
-      sent={{ title: 'Review sent', message: 'We’ll publish it once both reviews are in.' }}
+      // Read again by then.
+      sent={() => sentInWords(reviews.ofJob.getData({ requestId }))}
       send={(values) => create.mutateAsync({ requestId, ...values })}
     />
   );
@@ -70,6 +73,7 @@ export function EditReviewForm({ review, about, onDone }: EditReviewFormProps) {
   );
 }
 
+type Words = { title: string; message: string };
 type Values = { rating: number; text?: string | undefined; photos: string[] };
 
 interface ReviewFieldsProps {
@@ -80,7 +84,7 @@ interface ReviewFieldsProps {
   /** What photos are chosen for. */
   scope: string;
   submit: string;
-  sent: { title: string; message: string };
+  sent: Words | (() => Words);
   send: (values: Values) => Promise<unknown>;
   onSent?: () => void;
   cancel?: ReactNode;

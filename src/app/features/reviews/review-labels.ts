@@ -12,6 +12,15 @@ export function reviewHintInWords(
   return `You each see the other’s review once both are in, or after ${String(days)} days.`;
 }
 
+/** Once a review was sent: the second one publishes both (product 32.2). */
+export function sentInWords(reviews: Pick<JobReviews, 'isPublished'> | undefined) {
+  const message =
+    reviews?.isPublished === true
+      ? 'Both reviews are published now.'
+      : 'We’ll publish it once both reviews are in.';
+  return { title: 'Review sent', message };
+}
+
 /** Below the reviews of a job that this side can't review, or has reviewed. */
 export function publicationInWords({
   mine,
