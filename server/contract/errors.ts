@@ -159,11 +159,7 @@ export const ERRORS = {
   job_already_taken: e('CONFLICT', 'Error', 'Another professional has already taken this job.'),
   job_not_open: e('CONFLICT', 'Error', 'This job is no longer open.'),
   request_not_pending: e('CONFLICT', 'Error', 'This request is no longer pending, so it can’t be changed.'),
-  invalid_transition: e(
-    'CONFLICT',
-    'Error',
-    'This has changed in the meantime. Reload to see the current status.',
-  ),
+  invalid_transition: e('CONFLICT', 'Error', 'This has changed in the meantime. Check its current status.'),
   // appointments (product 33)
   job_not_under_way: e(
     'CONFLICT',
@@ -173,7 +169,7 @@ export const ERRORS = {
   appointment_changed: e(
     'CONFLICT',
     'Error',
-    'This appointment has changed in the meantime. Reload to see it.',
+    'This appointment has changed in the meantime. Check it again.',
   ),
   appointment_time_past: e(
     'CONFLICT',
