@@ -16,6 +16,8 @@ export interface FormFrame {
   failure: string | undefined;
   failureTitle: string | undefined;
   isBusy: boolean;
+  /** Changes that were kept in a `changesDraft` and put back: for a `KeptChangesNote`. Null where there are none. */
+  keptChanges: { undo: () => void } | null;
 }
 
 interface ContractFormProps {

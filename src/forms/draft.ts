@@ -2,6 +2,8 @@
 export interface Draft {
   /** Names the form and the person. The idempotency key is kept under it too. */
   key: string;
+  /** It holds only what differs from what the form began with, so that what others save in other fields shows. */
+  onlyChanges?: true;
   /** Values kept earlier, by field; anything else counts as none. */
   read: () => unknown;
   write: (values: object) => void;
@@ -41,4 +43,9 @@ export function tabDraft(name: string, profileId: string | null): Draft {
       }
     },
   };
+}
+
+/** A draft of changes to what is saved: only they are kept, and put back over what is saved by then. */
+export function changesDraft(draft: Draft): Draft {
+  return { ...draft, onlyChanges: true };
 }

@@ -14,3 +14,18 @@ export function isEmptyValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || value === false;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of `now` that hold something else than before. An empty text is none, and chosen ones have no order. */
+export function changedFields(before: Fields, now: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => comparable(before[name]) !== comparable(value)),
+  );
+}
+
+function comparable(value: unknown): string {
+  if (value === undefined || value === '') return 'null';
+  const isChoice = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return JSON.stringify(isChoice ? value.toSorted() : value);
+}

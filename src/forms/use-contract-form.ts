@@ -40,8 +40,8 @@ export interface ContractFormOptions<I extends FieldValues, O extends object, An
   draft?: Draft;
   /** `next`: one step of several. Its draft stays when it is sent. */
   mode?: 'send' | 'next';
-  /** With the same key, sending twice is one message. */
-  send: (values: O, idempotencyKey: string) => Promise<Answer>;
+  /** With the same key, sending twice is one message. `changes`: what differs from what the form began with. */
+  send: (values: O, idempotencyKey: string, changes: Partial<O>) => Promise<Answer>;
   /** The button stays busy until it is done: moving on may take a while. */
   onSent?: (answer: Answer, values: O) => unknown;
   /** Shown in a toast once it was sent. */
@@ -69,7 +69,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
     ...(defaultValues === undefined ? {} : { defaultValues }),
     shouldFocusError: false,
   });
-  const register = useDraft(form, draft);
+  const kept = useDraft(form, draft);
   const [telling] = useState(() =>
     tellingFailures((toast: ToastInput | null) => toast !== null && showToast(toast)),
   );
@@ -101,16 +101,21 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
 
   const submit = form.handleSubmit(
     async (values) => {
+      const typed = form.getValues();
+      const changed = Object.keys(kept.changesOf(typed));
       const key = draft === undefined ? newIdempotencyKey() : idempotencyKeyFor(draft.key, values);
       let answer;
       try {
-        answer = await options.send(values, key);
+        answer = await options.send(values, key, pick(values, changed));
       } catch (error) {
         if (options.onFailure?.(error) !== true) showFailure(error);
         return;
       }
       if (draft !== undefined) dropIdempotencyKey(draft.key);
+      // Before the draft goes, which this would write again.
+      if (draft?.onlyChanges === true) form.resetDefaultValues(typed);
       if (mode === 'send') draft?.drop();
+      kept.settle();
       const said = typeof sent === 'function' ? sent(answer) : sent;
       if (said !== undefined) showToast({ title: said.title, description: said.message });
       await options.onSent?.(answer, values);
@@ -151,6 +156,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
     failure: errors.root?.message,
     failureTitle: options.failure.title,
     isBusy: isSubmitting,
+    keptChanges: kept.changes,
   };
   /** Label, error, registration, and the value to show before the scripts arrive. */
   const field = (name: Path<I>) => {
@@ -159,7 +165,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
       label: labels[name] ?? '',
       error: errorOf(name)?.message,
       ...(typeof value === 'string' && value !== '' ? { defaultValue: value } : {}),
-      ...register(name),
+      ...kept.register(name),
     };
   };
   return {
@@ -173,4 +179,11 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
       return { ...field(name), defaultValues: Array.isArray(values) ? values.map(String) : [] };
     },
   };
+}
+
+/** The named fields; one without a value was emptied. The output's have the names of the input's. */
+function pick<O extends object>(values: O, names: readonly string[]): Partial<O> {
+  const given: object = { ...Object.fromEntries(names.map((name) => [name, undefined])), ...values };
+  const named = Object.entries(given).filter(([name]) => names.includes(name));
+  return Object.fromEntries(named) as Partial<O>;
 }

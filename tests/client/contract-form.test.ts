@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { optionalText } from '#contract/form-fields.ts';
-import { tabDraft } from '#src/forms/draft.ts';
+import { changesDraft, tabDraft } from '#src/forms/draft.ts';
 import { earlyInputOf } from '#src/forms/early-input.ts';
 import { tellingFailures } from '#src/forms/failure-telling.ts';
-import { inDocumentOrder, isEmptyValue } from '#src/forms/fields.ts';
+import { changedFields, inDocumentOrder, isEmptyValue } from '#src/forms/fields.ts';
 import { placeFailure, toastWithoutForm } from '#src/forms/form-failure.tsx';
 import { type ContractFormOptions, useContractForm } from '#src/forms/use-contract-form.ts';
 import { currentToasts, dismissToast } from '#src/ui/feedback/toast-store.ts';
@@ -60,6 +60,8 @@ function openForm(options: Partial<ContractFormOptions<Input, Output, unknown>> 
   renderToString(createElement(Probe));
   if (opened === undefined) throw new Error('The form was not rendered.');
   const { form, frame, field } = opened;
+  // As its effects do in a browser: from now on it holds what is filled in.
+  form.subscribe({ formState: {}, callback: () => undefined });
   const fill = (values: Partial<Input>) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name as keyof Input, value);
   };
@@ -134,6 +136,20 @@ describe('useContractForm', () => {
       await done.promise;
       expect([...storage.items.keys()].filter((key) => key === draft.key)).toHaveLength(left);
     }
+  });
+
+  it('tells what was changed from what is saved, emptied fields included', async () => {
+    const saved = { name: 'Dana', email: 'dana@people.example', note: 'Ring twice' };
+    const sent: unknown[] = [];
+    const { fill, send } = openForm({
+      defaultValues: saved,
+      draft: changesDraft(tabDraft('messageDraft', 'dana')),
+      send: (_values, _key, changes) => Promise.resolve(sent.push(changes)),
+    });
+    fill({ name: 'Robin', note: '' });
+    send();
+    await vi.waitFor(() => expect(sent).toEqual([{ name: 'Robin', note: undefined }]));
+    expect(Object.keys(Object(sent[0]) as object)).toEqual(['name', 'note']);
   });
 
   it('says what the answer makes true once it was sent', async () => {
@@ -318,6 +334,29 @@ describe('tellingFailures', () => {
     going.telling.formCame();
     going.telling.formWent();
     expect(going.told).toEqual(['Refused']);
+  });
+});
+
+describe('changedFields', () => {
+  it('finds fields that hold something else', () => {
+    const before = {
+      title: 'Leak',
+      budget: '',
+      street: undefined,
+      services: ['hvac', 'roofing'],
+      photos: [],
+    };
+    const same = { ...before, budget: undefined, street: '', services: ['roofing', 'hvac'] };
+    expect(changedFields(before, same)).toEqual({});
+    expect(changedFields(before, { ...same, title: '', services: ['hvac'] })).toEqual({
+      title: '',
+      services: ['hvac'],
+    });
+  });
+
+  it('counts another order of files as a change', () => {
+    const [one, two] = [{ uploadId: '1' }, { uploadId: '2' }];
+    expect(changedFields({ photos: [one, two] }, { photos: [two, one] })).toHaveProperty('photos');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile, UpdateProfileInput } from '#contract/profiles.ts';
 import { badgeChange, nameCheckOf } from '#src/app/features/profiles/name-check-labels.ts';
-import { changedFields } from '#src/app/features/profiles/profile-change-rules.ts';
+import { changedFields } from '#src/forms/fields.ts';
 
 const CHECKED = { fullName: 'Marcus Bell', companyName: 'Bell & Daughters' };
 const PROFILE: OwnProfile = {

@@ -91,8 +91,13 @@ test.describe('the sections of an account', () => {
     await page.getByRole('button', { name: 'Save contact details' }).click();
     await expect(page.getByText('Enter a phone number with area code')).toBeVisible();
     await page.getByLabel('Phone').fill('(313) 555-0199');
+    await page.reload();
+    const contact = page.getByRole('region', { name: 'Contact' });
+    await expect(contact.getByText('Your unsaved changes are here.')).toBeVisible();
+    await untilReady(page);
     await page.getByRole('button', { name: 'Save contact details' }).click();
     await expect(page.getByText('Contact details saved')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes are here.')).toHaveCount(0);
     await page.reload();
     await expect(page.getByLabel('Phone')).toHaveValue('(313) 555-0199');
     await expect(page.getByRole('checkbox', { name: 'Roofing' })).toBeChecked();

@@ -230,6 +230,43 @@ test.describe('a pending request', () => {
     },
   );
 
+  test(
+    'keeps of its edit form what was changed, and over it what was saved elsewhere',
+    VARIATION,
+    async ({ page }) => {
+      await openAsOwner(page);
+      const id = await createRequest(page, 'As it was');
+      await page.goto(`/requests/${id}/edit`);
+      await untilReady(page);
+      await page.getByLabel('Description').fill('Half a sent');
+      await expect(page.getByText('Your unsaved changes are here.')).toHaveCount(0);
+      await page.goto('/requests');
+      const elsewhere = { description: 'On the other device.', category: 'hvac' };
+      await call(page, 'requests.update', { id, title: 'New title', ...elsewhere });
+      await page.goto(`/requests/${id}/edit`);
+      await expect(page.getByText('Your unsaved changes are here.')).toBeVisible();
+      await untilReady(page);
+      await expect(page.getByLabel('Title')).toHaveValue('New title');
+      await expect(page.getByLabel('Description')).toHaveValue('Half a sent');
+      await call(page, 'requests.update', { id, title: 'Newer title', ...elsewhere, street: '4 Elm Street' });
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newer title');
+      await expect(page.getByRole('main')).toContainText('Half a sent');
+      await expect(page.getByRole('region', { name: 'Details' })).toContainText('4 Elm Street');
+      await page.goto(`/requests/${id}/edit`);
+      await untilReady(page);
+      await page.getByLabel('Title').fill('Never sent');
+      await page.reload();
+      await untilReady(page);
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await expect(page.getByLabel('Title')).toHaveValue('Newer title');
+      await expect(page.getByLabel('Title')).toBeFocused();
+      await expect(page.getByText('Your unsaved changes are here.')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('Newer title');
+    },
+  );
+
   test.describe('accepted while it is edited', () => {
     test.use({ allowedConsoleErrors: [/status of 409/] });
 

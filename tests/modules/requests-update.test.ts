@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestFormOf } from '#contract/requests.ts';
+import { requestInputOf } from '#src/app/features/requests/request-input-rules.ts';
 import { type Call, expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -69,6 +70,19 @@ describe('requests.update', () => {
     );
     const { location, street } = await owner.call.profiles.mine();
     await expect(owner.call.requests.update({ id, ...LEAK })).resolves.toMatchObject({ location, street });
+  });
+
+  it('leaves as it is what is sent as it is', async () => {
+    for (const draft of [{}, EVERYTHING]) {
+      const before = await post(draft);
+      const { propertyId, ...input } = requestInputOf(before, '2026-11-30');
+      expect(propertyId).toBeNull();
+      const { confirmedAt, ...after } = await owner.call.requests.update({ id: before.id, ...input });
+      expect({ ...after, confirmedAt: before.confirmedAt }).toEqual(before);
+      expect(confirmedAt).not.toBeNull();
+    }
+    const dated = await post(EVERYTHING);
+    expect(requestInputOf(dated, '2026-12-02').scheduledDate).toBeUndefined();
   });
 
   it('is taken from open jobs and put among them as place and category say', async () => {

@@ -15,7 +15,8 @@ import { api } from '#src/api.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
-import { tabDraft } from '#src/forms/draft.ts';
+import { changesDraft, tabDraft } from '#src/forms/draft.ts';
+import { KeptChangesNote } from '#src/forms/kept-changes-note.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
@@ -51,6 +52,7 @@ export function OwnerProfileForm(props: OwnerProfileProps) {
         </chakra.div>
       }
     >
+      <KeptChangesNote {...form.frame} />
       <WhoFields {...props} form={form} />
       <HowFields form={form} />
     </ContractForm>
@@ -161,8 +163,8 @@ function useOwnerProfileForm({ profile, profileId }: OwnerProfileProps) {
     schema: ownerProfileForm,
     labels: OWNER_PROFILE_LABELS,
     defaultValues: ownerProfileFormOf(profile),
-    draft: tabDraft('ownerProfile', profileId),
-    send: (values) => update.mutateAsync(values),
+    draft: changesDraft(tabDraft('ownerProfile', profileId)),
+    send: (_values, _key, changes) => update.mutateAsync(changes),
     onSent: (saved) => {
       utils.profiles.ownerProfile.setData(undefined, saved);
       // The header shows the photo.

@@ -16,7 +16,11 @@ import { SERVICES } from '#contract/services.ts';
 import { api } from '#src/api.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { HomePlaceField } from './home-place-field.tsx';
+import { changesDraft } from '#src/forms/draft.ts';
+import { changedFields } from '#src/forms/fields.ts';
+import { KeptChangesNote } from '#src/forms/kept-changes-note.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
+import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { ChipGroup } from '#src/ui/form/chip-group.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { RangeField } from '#src/ui/form/range-field.tsx';
@@ -25,7 +29,6 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { CONTACT_VISIBILITY } from '#contract/contact-details.ts';
 import { NameCheckNote } from './name-check-note.tsx';
-import { changedFields } from './profile-change-rules.ts';
 import { PROFILE_COPY } from './profile-copy.ts';
 
 const LABELS = {
@@ -63,6 +66,7 @@ export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
         </chakra.div>
       }
     >
+      <KeptChangesNote {...frame} />
       {part === 'profile' && <ProfileFields {...fields} />}
       {part === 'contact' && <ContactFields {...fields} />}
       {part === 'profile' && PROFILE_COPY[profile.userType].asksForOffer && <OfferFields field={field} />}
@@ -158,6 +162,7 @@ function useProfileForm({ profile, part, onSaved }: Omit<ProfileFormProps, 'subm
     schema: PROFILE_PART_FORMS[profile.userType][part],
     labels: LABELS,
     defaultValues: profileFormOf(profile),
+    draft: changesDraft(useMemberDraft(`profile:${part}`)),
     send: (values) => update.mutateAsync(changedFields(started, values)),
     onSent: async (saved) => {
       utils.profiles.mine.setData(undefined, saved);

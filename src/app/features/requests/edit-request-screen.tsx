@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
-import { requestFormOf, type ServiceRequest } from '#contract/requests.ts';
+import { requestFormOf, type RequestInput, type ServiceRequest } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
+import { changesDraft } from '#src/forms/draft.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { RequestForm } from './request-form.tsx';
+import { requestInputOf } from './request-input-rules.ts';
 
 interface EditRequestScreenProps {
   requestId: string;
@@ -19,13 +21,21 @@ interface EditRequestScreenProps {
   onSaved: () => Promise<void>;
 }
 
-/** Edits a pending request (product 13.9). A request accepted meanwhile is refused, and what was typed stays. */
+/**
+ * Edits a pending request (product 13.9). A request accepted meanwhile is refused, and what was typed stays. What was saved
+ * elsewhere since it was opened stays too, but for the fields that were changed here.
+ */
 export function EditRequestScreen({ requestId, today, onSaved }: EditRequestScreenProps) {
   const [request] = api.requests.get.useSuspenseQuery({ id: requestId });
   const [initial] = useState(() => requestFormOf(request, today));
-  const draft = useMemberDraft(`editRequestDraft-${requestId}`);
+  const draft = changesDraft(useMemberDraft(`editRequestDraft-${requestId}`));
   const utils = api.useUtils();
   const update = api.requests.update.useMutation();
+  const save = async (changes: Partial<RequestInput>) => {
+    const latest = await utils.requests.get.fetch({ id: requestId }, { staleTime: 0 });
+    const { propertyId, ...input } = { ...requestInputOf(latest, today), ...changes };
+    return update.mutateAsync({ id: requestId, ...input, propertyId: propertyId ?? '' });
+  };
   const finish = async (saved: ServiceRequest) => {
     utils.requests.get.setData({ id: requestId }, saved);
     showToast({
@@ -54,9 +64,7 @@ export function EditRequestScreen({ requestId, today, onSaved }: EditRequestScre
                 </Link>
               </Button>
             }
-            send={(input) =>
-              update.mutateAsync({ id: requestId, ...input, propertyId: input.propertyId ?? '' })
-            }
+            send={(_input, _key, changes) => save(changes)}
             onSent={finish}
             failure={FALLBACK_MESSAGES.updateRequest}
           />

@@ -16,6 +16,7 @@ import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import type { Draft } from '#src/forms/draft.ts';
 import { JudgedPlaceField, type PlaceWords } from '#src/forms/judged-place-field.tsx';
+import { KeptChangesNote } from '#src/forms/kept-changes-note.tsx';
 import { REQUEST_LABELS } from '#src/forms/request-labels.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
@@ -48,8 +49,12 @@ interface RequestFormProps {
   submitLabel: string;
   /** The way out without sending, beside the button. */
   leave?: ReactNode;
-  /** With the same key, sending twice is one request. */
-  send: (input: RequestInput, idempotencyKey: string) => Promise<ServiceRequest>;
+  /** With the same key, sending twice is one request. `changes`: what differs from `initial`. */
+  send: (
+    input: RequestInput,
+    idempotencyKey: string,
+    changes: Partial<RequestInput>,
+  ) => Promise<ServiceRequest>;
   onSent: (request: ServiceRequest) => Promise<void>;
   /** The message of a failure that has none of its own. */
   failure: string;
@@ -82,6 +87,7 @@ export function RequestForm(props: RequestFormProps) {
         </chakra.div>
       }
     >
+      <KeptChangesNote {...frame} />
       <TextField
         {...field('title')}
         maxLength={MAX_TITLE_LENGTH}
