@@ -5,7 +5,7 @@ import {
   type PhotoScopes,
   photoScopes,
 } from '#src/app/features/portfolio/photo-scopes-rules.ts';
-import { nameOfNew, versionedDraft } from '#src/app/features/portfolio/versioned-draft.ts';
+import { nameOfNew, versionedDraft } from '#src/app/drafts/versioned-draft.ts';
 import {
   MAX_CREATING,
   MAX_SENDING,

@@ -1,4 +1,5 @@
-import { EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { randomUUID } from 'node:crypto';
+import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
 const HEADER = 'Name,Type,Street,City,State,ZIP,Units';
@@ -50,3 +51,36 @@ test('a file that Excel saved on Windows keeps its accents', VARIATION, async ({
   const row = page.getByRole('row').filter({ hasText: 'Café Row' });
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
 });
+
+test.describe('a property that was saved in another tab', () => {
+  test.use({ allowedConsoleErrors: [/status of 409/] });
+
+  test('is saved again with what was typed, on request', VARIATION, async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner' });
+    const fields = { name: 'Rose Cottage', type: 'single-family-home', location: 'Detroit, MI 48226' };
+    const { id, version } = created(
+      await call(page, 'properties.create', { ...fields, idempotencyKey: randomUUID() }),
+    );
+    await page.goto(`/properties/${id}/edit`);
+    await untilReady(page);
+    await page.getByLabel('Notes').fill('A long note that must not be lost.');
+    await call(page, 'properties.update', { id, version, ...fields, yearBuilt: 1931 });
+    await page.getByRole('button', { name: 'Save property' }).click();
+    await expect(page.getByRole('alert')).toContainText('changed in another tab');
+    await page.reload();
+    await untilReady(page);
+    await expect(page.getByText('There’s a newer version of this property.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep my changes' }).click();
+    await expect(page.getByLabel('Notes')).toHaveValue('A long note that must not be lost.');
+    await expect(page.getByLabel('Year built')).toHaveValue('1931');
+    await page.getByRole('button', { name: 'Save property' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose Cottage');
+    await expect(page.getByRole('main')).toContainText('A long note that must not be lost.');
+    await expect(page.getByRole('main')).toContainText('1931');
+  });
+});
+
+function created(body: unknown): { id: string; version: number } {
+  const { result } = body as { result: { data: { id: string; version: number } } };
+  return result.data;
+}

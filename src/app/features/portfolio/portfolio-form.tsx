@@ -15,13 +15,15 @@ import {
 } from '#contract/portfolio.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { api } from '#src/api.ts';
+import { NewerVersionNote } from '#src/app/drafts/newer-version-note.tsx';
+import { useNewerVersion } from '#src/app/drafts/use-newer-version.ts';
+import { nameOfNew, versionedDraft } from '#src/app/drafts/versioned-draft.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
-import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -33,8 +35,6 @@ import { focusOnMount } from './focus-rules.ts';
 import { PHOTO_HELP, PORTFOLIO_LABELS } from './portfolio-labels.ts';
 import { addedTo, PORTFOLIO_PHOTO_FIELDS } from './portfolio-rules.ts';
 import { cancelPhotos, movePhotos, photoScopes } from './photo-scopes-rules.ts';
-import { nameOfNew, versionedDraft } from './versioned-draft.ts';
-import { useNewerVersion } from './use-newer-version.ts';
 
 const TYPE_OPTIONS = PORTFOLIO_TYPE_ENTRIES.map(({ id: value, label }) => ({ value, label }));
 const BUDGET_OPTIONS = PORTFOLIO_BUDGETS.map((value) => ({ value, label: PORTFOLIO_BUDGET_LABELS[value] }));
@@ -53,26 +53,8 @@ export function PortfolioForm(props: PortfolioFormProps) {
   const { project } = props;
   const draft = useMemberDraft(`portfolioDraft:${project?.id ?? 'new'}`);
   const newer = useNewerVersion(draft, versionOf(project));
-  if (!newer.isThere) return <ProjectForm {...props} />;
-  return (
-    <Note
-      tone="warning"
-      action={
-        <chakra.div display="flex" flexWrap="wrap" gap="8px">
-          <Button type="button" size="sm" onClick={newer.keepMine}>
-            Keep my changes
-          </Button>
-          <Button type="button" size="sm" variant="outline" onClick={newer.useSaved}>
-            Use the saved version
-          </Button>
-        </chakra.div>
-      }
-      role="status"
-    >
-      <b>There’s a newer version of this project.</b> It was saved in another tab or on another device after
-      you started editing here.
-    </Note>
-  );
+  if (newer.isThere) return <NewerVersionNote newer={newer} what="project" />;
+  return <ProjectForm {...props} />;
 }
 
 /** A project that was never saved has none. */

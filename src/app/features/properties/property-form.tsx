@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   hasPropertyField,
   MAX_PROPERTY_PHOTOS,
@@ -12,9 +12,14 @@ import {
 } from '#contract/properties.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
+import { NewerVersionNote } from '#src/app/drafts/newer-version-note.tsx';
+import { useNewerVersion } from '#src/app/drafts/use-newer-version.ts';
+import { versionedDraft } from '#src/app/drafts/versioned-draft.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uploads.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
+import { changesDraft, type Draft } from '#src/forms/draft.ts';
+import { KeptChangesNote } from '#src/forms/kept-changes-note.tsx';
 import { PlaceField } from '#src/forms/place-field.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
@@ -39,8 +44,21 @@ interface PropertyFormProps {
 const scopeOf = ({ property }: Pick<PropertyFormProps, 'property'>) =>
   `property:${property?.id ?? 'new'}:photos`;
 
-/** The fields of a property (product 30.1), those of the kind of account. */
+/** Where a property was saved elsewhere since it was typed into, its owner chooses first which to keep (product 30.4). */
 export function PropertyForm(props: PropertyFormProps) {
+  const { property } = props;
+  const kept = useMemberDraft(`propertyDraft:${property?.id ?? 'new'}`);
+  const version = property?.version ?? 0;
+  const newer = useNewerVersion(kept, version);
+  if (newer.isThere) return <NewerVersionNote newer={newer} what="property" />;
+  return <PropertyFields key={version} {...props} kept={kept} />;
+}
+
+/** What is typed in this tab. */
+type KeptProps = PropertyFormProps & { kept: Draft };
+
+/** The fields of a property (product 30.1), those of the kind of account. */
+function PropertyFields(props: KeptProps) {
   const { property, userType, leave } = props;
   const { frame, field, draft, ...form } = usePropertyForm(props);
   const isCreating = useIsCreatingUpload([scopeOf(props)]);
@@ -56,6 +74,7 @@ export function PropertyForm(props: PropertyFormProps) {
         </chakra.div>
       }
     >
+      <KeptChangesNote {...frame} />
       <TextField
         {...field('name')}
         maxLength={LIMIT.name}
@@ -121,11 +140,11 @@ function OwnerFields({ field }: Pick<ReturnType<typeof usePropertyForm>, 'field'
   );
 }
 
-function usePropertyForm({ property, onSaved }: PropertyFormProps) {
+function usePropertyForm({ property, kept, onSaved }: KeptProps) {
   const create = api.properties.create.useMutation();
   const update = api.properties.update.useMutation();
-  const draft = useMemberDraft(
-    `propertyDraft:${property === null ? 'new' : `${property.id}:${String(property.version)}`}`,
+  const [draft] = useState(() =>
+    property === null ? kept : changesDraft(versionedDraft(kept, property.version)),
   );
   const form = useContractForm({
     schema: propertyForm,

@@ -54,10 +54,10 @@ function readKept(draft: Draft): Kept {
   return isKept(kept) ? kept : { version: 0, values: {} };
 }
 
-/** Whether what was typed belongs to an earlier version than this one. */
+/** Whether something was typed that belongs to an earlier version than this one. */
 export function isOutdated(draft: Draft, version: number): boolean {
   const kept = draft.read();
-  return isKept(kept) && kept.version < version;
+  return isKept(kept) && kept.version < version && Object.keys(kept.values).length > 0;
 }
 
 /** From now on what was typed belongs to this version. */
