@@ -54,7 +54,7 @@ function readKept(draft: Draft): Kept {
   return isKept(kept) ? kept : { version: 0, values: {} };
 }
 
-/** Whether something was typed that belongs to an earlier version than this one. */
+/** Whether what was typed belongs to an earlier version than this one. */
 export function isOutdated(draft: Draft, version: number): boolean {
   const kept = draft.read();
   return isKept(kept) && kept.version < version && Object.keys(kept.values).length > 0;
