@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import {
   nameWithoutContactDetails,
   REMOVED,
@@ -29,6 +30,27 @@ describe('a public text', () => {
     'From 2026-11-30 at 9 to 2026-12-04 at 5',
   ])('keeps the rest: %s', (text) => {
     expect(withoutContactDetails(text)).toBe(text);
+  });
+});
+
+// Where two parts of a pattern take the same characters, the time grows with a power of the length, to hours for these.
+describe('a text as long as a message may be', () => {
+  const filled = (piece: string) => piece.repeat(MAX_MESSAGE_LENGTH / piece.length);
+  const spaces = ' '.repeat(MAX_MESSAGE_LENGTH / 4);
+  it.each([
+    ['between the parts of an address', `ada${spaces}at${spaces}example${spaces}dot`],
+    ['between brackets', `ada${spaces}(${spaces}at${spaces})`],
+    ['of one letter', filled('x')],
+    ['of addresses without an end', filled('a@')],
+    ['of labels', filled('ab.')],
+    ['of digits and spaces', filled('734 ')],
+  ])('is read %s', (_, text) => {
+    expect(withoutContactDetails(text)).toBe(text);
+  });
+
+  it('is read to its end', () => {
+    const written = `ada${spaces}at${spaces}example${spaces}dot com`;
+    expect(withoutContactDetails(written)).toBe(REMOVED);
   });
 });
 

@@ -14,7 +14,8 @@ const WAYS: readonly { way: ContactWay; pattern: RegExp }[] = [
   // 'example.com' without a scheme, of the endings that US businesses use.
   {
     way: 'link',
-    pattern: /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|biz|info|us|co|io|app|pro)\b(?:\/\S*)?/gi,
+    pattern:
+      /\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.(?:com|net|org|biz|info|us|co|io|app|pro)\b(?:\/\S*)?/gi,
   },
   ...PHONE_PATTERNS.map((pattern) => ({ way: 'phone' as const, pattern })),
 ];
