@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -115,7 +116,15 @@ export default defineConfig(
   },
   { files: ['scripts/**', '**/main.ts', 'server/worker.ts', 'tests/**'], rules: { 'no-console': 'off' } },
 
-  { files: ['server/**', 'src/**'], rules: { 'no-restricted-syntax': ['error', ...REFUSED_SYNTAX] } },
+  {
+    files: ['server/**', 'src/**'],
+    plugins: { regexp },
+    rules: {
+      'no-restricted-syntax': ['error', ...REFUSED_SYNTAX],
+      // A text of anyone's, of a thousand characters, would keep the process busy for minutes.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+    },
+  },
 
   // The browser
   {
