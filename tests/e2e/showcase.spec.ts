@@ -324,6 +324,11 @@ test.describe('the complete builder', () => {
       await checklist.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Enter a tagline').first()).toBeVisible();
       await page.getByLabel('Tagline').fill('Quiet pipes');
+      await page.goBack();
+      await expect(page.getByLabel('Why choose you')).toBeVisible();
+      await page.goForward();
+      await expect(page.getByLabel('Tagline')).toHaveValue('Quiet pipes');
+      await expect(page.getByText('Enter a tagline')).toHaveCount(0);
       await checklist.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Business profile complete!')).toBeVisible();
       await expect(page).toHaveURL('/dashboard/service-professional');

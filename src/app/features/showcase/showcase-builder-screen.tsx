@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type ShowcaseField } from '#contract/showcase-draft.ts';
@@ -91,6 +91,7 @@ export function ShowcaseBuilder({ profileId, showcase, part, onPart, onDone }: S
         key={part}
         {...{ autosave, profileId, showcase, part, onPart, refusal }}
         onRefused={correct}
+        onRefusalSaid={() => setRefusal(null)}
         onComplete={async () => {
           const { tagline = '' } = draftOf(autosave.values());
           if (tagline.trim() === '') {
@@ -121,11 +122,14 @@ interface PartProps
     Pick<ShowcaseBuilderProps, 'profileId' | 'showcase' | 'part' | 'onPart'>,
     Pick<ShowcaseEditor, 'autosave'> {
   refusal: Refusal | null;
+  /** Said once: a part that is opened again is asked anew. */
+  onRefusalSaid: () => void;
   onRefused: (path: string, message: string) => void;
   onComplete: () => Promise<void>;
 }
 
-function Part({ autosave, profileId, showcase, part, onPart, refusal, ...completing }: PartProps) {
+function Part({ autosave, profileId, showcase, part, onPart, ...props }: PartProps) {
+  const { refusal, onRefusalSaid, ...completing } = props;
   const index = BUILDER_PARTS.findIndex(({ id }) => id === part);
   const { title, fields } = BUILDER_PARTS[index] ?? BUILDER_PARTS[0];
   const [previous, next] = [BUILDER_PARTS[index - 1], BUILDER_PARTS[index + 1]];
@@ -134,7 +138,7 @@ function Part({ autosave, profileId, showcase, part, onPart, refusal, ...complet
     schema: partSchema(showcase.thisYear, fields),
     onNext: () => (next === undefined ? undefined : onPart(next.id)),
   });
-  useRefusal(form, refusal, fields);
+  useRefusal(form, { refusal, fields, onSaid: onRefusalSaid });
   const editor = { form, autosave, showcase, profileId };
   return (
     <>
@@ -164,13 +168,17 @@ function Part({ autosave, profileId, showcase, part, onPart, refusal, ...complet
   );
 }
 
+type RefusalOfPart = { refusal: Refusal | null; fields: readonly string[]; onSaid: () => void };
+
 /** Says at its field what finishing was refused for. */
-function useRefusal({ form }: ShowcaseFormApi, refusal: Refusal | null, fields: readonly string[]) {
+function useRefusal({ form }: ShowcaseFormApi, { refusal, fields, onSaid }: RefusalOfPart) {
   const { setError } = form;
+  const said = useEffectEvent(onSaid);
   useEffect(() => {
     if (refusal === null || placeOfField([{ fields }], refusal.path) === undefined) return;
     // The server's paths are those of the form.
     setError(refusal.path as Parameters<typeof setError>[0], { message: refusal.message });
+    said();
   }, [setError, refusal, fields]);
 }
 
