@@ -14,3 +14,6 @@ export const OFFICE_LOCATION = 'Arlington, Virginia';
 /** Who sees a member's phone and email (product 4.12, 4.13 and 13.8), in the same words wherever a form or a page says it. */
 export const CONTACT_VISIBILITY =
   'Only people you’re connected with see your phone and email: after a direct contact, an accepted proposal, or an accepted job.';
+
+/** Beside texts that people read before a contact (product 15.10). */
+export const NO_CONTACT_IN_TEXT = 'Phone numbers, email and web addresses are taken out for others.';

@@ -3,6 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import {
   nameWithoutContactDetails,
   REMOVED,
+  withTextsCleaned,
   withoutContactDetails,
 } from '#server/modules/safety/contact-text.policy.ts';
 
@@ -17,6 +18,10 @@ describe('a public text', () => {
     ['coleplumbing.com/quote', REMOVED],
     ['7 3 4 5 5 5 0 1 9 9', REMOVED],
     ['write bob at pipeworks dot com please', `write ${REMOVED} please`],
+    ['write bob at pipeworks. com please', `write ${REMOVED} please`],
+    ['WWW.PIPE.EXAMPLE', REMOVED],
+    ['HTTPS://pipe', REMOVED],
+    ['pipe.CO', REMOVED],
   ])('loses what is a way to reach someone: %s', (text, rest) => {
     expect(withoutContactDetails(text)).toBe(rest);
   });
@@ -30,6 +35,24 @@ describe('a public text', () => {
     'From 2026-11-30 at 9 to 2026-12-04 at 5',
   ])('keeps the rest: %s', (text) => {
     expect(withoutContactDetails(text)).toBe(text);
+  });
+});
+
+describe('a thing with texts', () => {
+  const thing = {
+    id: '73455501-9900-4000-8000-000000000000',
+    title: 'Call 734-555-0199',
+    skills: ['Tile', 'bob@pipe.example'],
+    note: null,
+  };
+
+  it('has those that are named cleaned, lists too, and keeps the rest', () => {
+    expect(withTextsCleaned(thing, ['title', 'skills', 'note'])).toEqual({
+      ...thing,
+      title: `Call ${REMOVED}`,
+      skills: ['Tile', REMOVED],
+    });
+    expect(withTextsCleaned(thing, ['note'])).toEqual(thing);
   });
 });
 

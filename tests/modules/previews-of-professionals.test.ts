@@ -57,6 +57,18 @@ describe('profiles.preview of a professional', () => {
     expect(preview.memberSince).toBe(NOW.toISOString());
   });
 
+  it('has no way to reach them in their texts, nor has the search', async () => {
+    const written = { description: 'Call 734-555-0188 or bell@baths.example. Since 1998.' };
+    const { description } = await professional.call.profiles.mine();
+    await professional.call.profiles.updateMine(written);
+    const read = 'Call [removed] or [removed]. Since 1998.';
+    expect((await showProfessional(stage, owner)).description).toBe(read);
+    const { items } = await owner.call.profiles.search({ verified: false, limit: 50 });
+    expect(items.find(({ id }) => id === professional.profileId)?.description).toBe(read);
+    expect(await professional.call.profiles.mine()).toMatchObject(written);
+    await professional.call.profiles.updateMine({ description: description ?? '' });
+  });
+
   it('scores for the viewer’s own request and finds no others', async () => {
     const request = { title: 'Wash the gutters', description: 'Two floors', category: 'cleaning' } as const;
     const { id } = await owner.call.requests.create(request);

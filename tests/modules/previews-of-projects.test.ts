@@ -76,6 +76,25 @@ describe('profiles.preview of an owner’s project', () => {
     expect((await showProject(commercial)).match).toBeNull();
   });
 
+  it('has no way to reach the owner in its texts', async () => {
+    const { id } = await insertProject(world, {
+      ownerId: owner.userId,
+      title: 'Roof, 734-555-0188',
+      description: 'Two layers. Call (734) 555-0188 or write dana@ward.example',
+      scope: [{ task: 'Call 734 555 0188', details: 'See www.ward.example', priority: 'required' }],
+      mustHaveQualifications: ['Mail dana@ward.example'],
+    });
+    expect((await showProject(viewer, id)).project).toMatchObject({
+      title: 'Roof, [removed]',
+      description: 'Two layers. Call [removed] or write [removed]',
+      scope: [{ task: 'Call [removed]', details: 'See [removed]', priority: 'required' }],
+      mustHaveQualifications: ['Mail [removed]'],
+    });
+    const { items } = await viewer.call.projects.browse({ limit: 50 });
+    expect(items.find((card) => card.id === id)?.title).toBe('Roof, [removed]');
+    await world.app.db.updateTable('projects').set({ status: 'closed' }).where('id', '=', id).execute();
+  });
+
   it('scores for the day of the project, or today once that has passed, and its highest budget', async () => {
     await viewer.call.profiles.updateMine({ nextFreeDay: '2026-12-07', hourlyRateCents: 100_000 });
     const sentenceOf = async (name: string) =>

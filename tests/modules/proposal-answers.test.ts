@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { returnSilent } from '#server/modules/connections/connections.tasks.ts';
+import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { canaryWord } from '../harness/privacy/canaries.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
@@ -55,6 +55,31 @@ describe('projects.responses', () => {
     expect(await stage.owner.call.connections.get({ id })).toMatchObject({
       contact: { email: stage.professional.email },
     });
+  });
+
+  it('opens contact details in the words of a proposal with the yes, and of a decline never', async () => {
+    const message = 'Call me at 734-555-0121. We have done forty of these roofs.';
+    const { connectionId: id } = await stage.respond(stage.professional, { message });
+    expect((await stage.responses())[0]?.message).toBe(
+      'Call me at [removed]. We have done forty of these roofs.',
+    );
+    expect((await stage.own())[0]?.message).toBe(message);
+    await stage.owner.call.projects.decideResponse({ id, decision: 'accept' });
+    expect((await stage.responses())[0]?.message).toBe(message);
+
+    const { connectionId: other } = await stage.respond(stage.commercial, { message });
+    const note = 'Write to dana@ward.example instead';
+    await stage.owner.call.projects.decideResponse({ id: other, decision: 'decline', reason: 'other', note });
+    const [declined] = await stage.responses();
+    expect(declined).toMatchObject({ state: 'declined', declineNote: note });
+    expect(declined?.message).toContain('[removed]');
+    expect((await stage.own(stage.commercial))[0]).toMatchObject({
+      message,
+      declineNote: 'Write to [removed] instead',
+    });
+    await dispatchOutbox(world.app);
+    const mails = await world.mailsTo(stage.commercial.email);
+    expect(mails.map(({ text }) => text).join()).toContain('Write to [removed] instead');
   });
 
   it('lists newest first, page by page, without people blocked since', async () => {

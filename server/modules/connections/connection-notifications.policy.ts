@@ -7,6 +7,7 @@ import { connectionReturned } from '../../emails/connection-returned.ts';
 import { connectionWaiting } from '../../emails/connection-waiting.ts';
 import { proposalAnswered } from '../../emails/proposal-answered.ts';
 import { proposalReceived } from '../../emails/proposal-received.ts';
+import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import { returnOf } from './silence.policy.ts';
 
 export type ConnectionEvent =
@@ -145,7 +146,10 @@ function newsOfAnswer(
 
 function declineInWords({ declineReason, declineNote: note }: ConnectionParties) {
   const known = DECLINE_REASONS.find((reason) => reason === declineReason);
-  return { reason: known === undefined ? null : DECLINE_REASONS_TOLD[known], note };
+  return {
+    reason: known === undefined ? null : DECLINE_REASONS_TOLD[known],
+    note: note === null ? null : withoutContactDetails(note),
+  };
 }
 
 type Returned = Extract<ConnectionEvent, { kind: 'returned' }>['reason'];

@@ -10,9 +10,16 @@ import { mediaSchema, type Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { requireShown } from '../previews/preview-access.service.ts';
 import type { PreviewViewer } from '../previews/previews.policy.ts';
+import { withTextsCleaned } from '../safety/contact-text.policy.ts';
+import { shownFileOf } from '../uploads/shown-files.policy.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { photosOf } from './portfolio.policy.ts';
 import { listHighlights, listOfProfile, listPhotos, type PhotoRow } from './portfolio.queries.ts';
+
+const TEXTS = [
+  ...(['title', 'description', 'duration', 'location', 'challenges', 'solution'] as const),
+  ...(['results', 'clientTestimonial', 'skills'] as const),
+] as const;
 
 type Addressing = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
 
@@ -54,7 +61,7 @@ export async function showPortfolio(
   const projects = rows.map((row) => {
     const { beforePhotos, afterPhotos, progressPhotos } = photosOf(photos, row.id);
     return shownPortfolioProjectSchema.parse({
-      ...row,
+      ...withTextsCleaned(row, TEXTS),
       beforePhotos: shownFiles(beforePhotos, uploads),
       afterPhotos: shownFiles(afterPhotos, uploads),
       progressPhotos: shownFiles(progressPhotos, uploads),
@@ -63,12 +70,8 @@ export async function showPortfolio(
   return { projects, types: all.map(({ type }) => type) };
 }
 
-/** Without the names of the files, which are their owner's, and without those that are not ready. */
 function shownFiles(photos: readonly PhotoRow[], uploads: ReadonlyMap<string, Upload>): ShownFile[] {
-  return photos.flatMap(({ uploadId: id }) => {
-    const upload = uploads.get(id);
-    return upload?.media == null ? [] : [{ id, caption: '', altText: upload.altText, media: upload.media }];
-  });
+  return photos.flatMap(({ uploadId }) => shownFileOf(uploads.get(uploadId)));
 }
 
 const coverSchema = mediaSchema.omit({ downloadUrl: true });

@@ -17,6 +17,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts';
 import { shownFreeDay } from '../profiles/profiles.policy.ts';
 import { shownChecks } from '../profiles/verification.policy.ts';
+import { withTextsCleaned } from '../safety/contact-text.policy.ts';
 import type { ProfessionalRow, ProjectRow } from './previews.queries.ts';
 
 type Target = Pick<PreviewInput, 'profileType' | 'profileId' | 'projectId'>;
@@ -81,7 +82,7 @@ export function toProfessionalPreview(row: ProfessionalRow, facts: ProfessionalF
   return {
     view: 'professional',
     ...relationOf(row),
-    ...profileFieldsSchema.parse(row),
+    ...withTextsCleaned(profileFieldsSchema.parse(row), ['description']),
     nextFreeDay: shownFreeDay(row.nextFreeDay, today),
     profileId: row.id,
     city: cityOf(row.city, row.state) ?? UNKNOWN_CITY,
@@ -99,6 +100,15 @@ export function toProfessionalPreview(row: ProfessionalRow, facts: ProfessionalF
     request,
   };
 }
+
+const OWNER_TEXTS = [
+  ...(['story', 'managementStyle', 'whyJoined', 'decisionProcess', 'qualityExpectations'] as const),
+  ...(['mustHaveQualifications', 'dealBreakers'] as const),
+] as const;
+const PROJECT_TEXTS = [
+  ...(['title', 'workType', 'propertyType', 'description', 'requirements', 'materialPreferences'] as const),
+  ...(['mustHaveQualifications', 'dealBreakers'] as const),
+] as const;
 
 type ProjectFacts = {
   match: Match | null;
@@ -120,19 +130,21 @@ export function toOwnerProjectPreview(
       profileId: row.ownerProfileId,
       name: row.ownerName,
       city: cityOf(row.ownerCity, row.ownerState) ?? projectCity ?? UNKNOWN_CITY,
-      ...besideProject(about, row),
-      story: about.story ?? row.ownerDescription,
+      ...withTextsCleaned(
+        { ...besideProject(about, row), story: about.story ?? row.ownerDescription },
+        OWNER_TEXTS,
+      ),
       completedProjects: row.completedProjects,
       ...clientRating(row),
       memberSince: row.ownerSince.toISOString(),
       usualAnswerMinutes: row.usualAnswerMinutes,
     },
     project: {
-      ...projectFieldsSchema.parse(row),
+      ...withTextsCleaned(projectFieldsSchema.parse(row), PROJECT_TEXTS),
       type: row.type,
       city: projectCity ?? UNKNOWN_CITY,
       distanceMiles: roundMiles(miles),
-      scope: row.scope,
+      scope: row.scope.map((item) => withTextsCleaned(item, ['task', 'details'])),
       publishedAt: row.publishedAt.toISOString(),
       status: row.status,
       isInvited: row.isInvited,

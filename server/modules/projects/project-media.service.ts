@@ -1,8 +1,9 @@
 import type { ProjectFile } from '#contract/project-draft.ts';
-import { type ProjectMedia, shownFileSchema } from '#contract/project-media.ts';
+import type { ProjectMedia } from '#contract/project-media.ts';
 import type { Upload, UploadKind } from '#contract/uploads.ts';
 import type { NewRow, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { shownFileOf } from '../uploads/shown-files.policy.ts';
 import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
 import {
   listCovers,
@@ -116,13 +117,9 @@ export async function coversOf(
   );
 }
 
-/** Without the name of the file, which is its owner's. */
 function shownFile(
   { uploadId, caption }: Pick<ProjectMediaRow, 'uploadId' | 'caption'>,
   uploads: ReadonlyMap<string, Upload>,
 ): ProjectMedia['photos'] {
-  const upload = uploads.get(uploadId);
-  if (upload?.media == null) return [];
-  const media = shownFileSchema.shape.media.parse(upload.media);
-  return [{ id: uploadId, caption, altText: upload.altText, media }];
+  return shownFileOf(uploads.get(uploadId), caption);
 }

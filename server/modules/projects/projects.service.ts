@@ -19,6 +19,7 @@ import { refusalOf, toLiveConnection } from '../connections/proposals.policy.ts'
 import { searchArea } from '../places/circles.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { requireProperty } from '../properties/property-links.service.ts';
+import { withTextsCleaned } from '../safety/contact-text.policy.ts';
 import { toOwnProject } from './own-projects.policy.ts';
 import { findOwnProject, listOwnProjects, updateProperty } from './own-projects.queries.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
@@ -140,7 +141,7 @@ function toCard(
 ): ProjectCard {
   const { projectType, city, latitude, longitude, publishedAt } = row;
   return {
-    ...projectCardFieldsSchema.parse(row),
+    ...withTextsCleaned(projectCardFieldsSchema.parse(row), ['title']),
     ownerProfileId: row.ownerProfileId,
     isPaused: row.isPaused,
     isInvited: row.isInvited,

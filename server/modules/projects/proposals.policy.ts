@@ -9,9 +9,15 @@ import {
 import type { Upload } from '#contract/uploads.ts';
 import { returnOf } from '../connections/silence.policy.ts';
 import { shownChecks } from '../profiles/verification.policy.ts';
+import { withTextsCleaned } from '../safety/contact-text.policy.ts';
 import type { OfferRow, OwnProposalRow, ResponseRow } from './proposals.queries.ts';
 
 type Uploads = ReadonlyMap<string, Upload>;
+
+/** Contact details in what the other side wrote open with the owner's yes (product 14.62), as those in messages do. */
+function asRead(offer: Proposal, words: 'message' | 'declineNote'): Proposal {
+  return offer.state === 'accepted' ? offer : withTextsCleaned(offer, [words]);
+}
 
 function toProposal(row: OfferRow, uploads: Uploads): Proposal {
   const { id, state, message, estimateMinCents, estimateMaxCents, earliestStart, declineNote } = row;
@@ -43,7 +49,7 @@ export function toProjectResponse(
 ): ProjectResponse {
   const { profileId, userType, name, specialties, isVerified, rating, reviewCount, completedJobs } = row;
   return {
-    ...toProposal(row, uploads),
+    ...asRead(toProposal(row, uploads), 'message'),
     profile: {
       ...{ profileId, userType, name, specialties, isVerified, rating, reviewCount, completedJobs },
       city:
@@ -59,7 +65,7 @@ export function toProjectResponse(
 export function toOwnProposal(row: OwnProposalRow, uploads: Uploads): OwnProposal {
   const { projectId, title, projectCity: city, ownerProfileId, ownerName, isShown } = row;
   return {
-    ...toProposal(row, uploads),
+    ...asRead(toProposal(row, uploads), 'declineNote'),
     project: { id: projectId, title, city, ownerProfileId, ownerName, isShown },
   };
 }

@@ -68,12 +68,7 @@ function toPublicReview(review: ProfileReview): PublicProfile['reviews'][number]
 function toPublicProject(project: ShownPortfolioProject): PublicProject {
   const { title, type, description, duration, budgetRange, location } = project;
   return {
-    title: withoutContactDetails(title),
-    type,
-    description: withoutContactDetails(description),
-    duration: cleanOrNull(duration),
-    budgetRange,
-    location: cleanOrNull(location),
+    ...{ title, type, description, duration, budgetRange, location },
     beforePhotos: photosOf(project.beforePhotos),
     afterPhotos: photosOf(project.afterPhotos),
     progressPhotos: photosOf(project.progressPhotos),
@@ -85,7 +80,7 @@ function photosOf(photos: readonly ShownFile[]): PublicProject['beforePhotos'] {
     .slice(0, PUBLIC_PHOTOS_PER_SLOT)
     .map(({ id, altText, media: { width, height, placeholder, sources } }) => ({
       id,
-      altText: cleanOrNull(altText),
+      altText,
       media: { width, height, placeholder, sources },
     }));
 }

@@ -1,7 +1,7 @@
 import type { ShownFile } from '#contract/project-media.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { withoutContactDetails } from '../safety/contact-text.policy.ts';
+import { shownFileOf } from '../uploads/shown-files.policy.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { listPhotos, replacePhotos } from './review-photos.queries.ts';
 
@@ -37,12 +37,8 @@ export async function listShownPhotos(
     app,
     photos.map(({ uploadId }) => uploadId),
   );
-  for (const { reviewId, uploadId: id } of photos) {
-    const upload = uploads.get(id);
-    if (upload?.media == null) continue;
-    const altText = upload.altText === null ? null : withoutContactDetails(upload.altText);
-    const file = { id, caption: '', altText, media: upload.media };
-    shown.set(reviewId, [...(shown.get(reviewId) ?? []), file]);
+  for (const { reviewId, uploadId } of photos) {
+    shown.set(reviewId, [...(shown.get(reviewId) ?? []), ...shownFileOf(uploads.get(uploadId))]);
   }
   return shown;
 }

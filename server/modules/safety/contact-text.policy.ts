@@ -20,8 +20,12 @@ const WAYS: readonly { way: ContactWay; pattern: RegExp }[] = [
   ...PHONE_PATTERNS.map((pattern) => ({ way: 'phone' as const, pattern })),
 ];
 
+/** What every way to reach someone has some of. A text without is not searched, which takes 1 µs a page in place of 50. */
+const TRACES = /@|(?:\d\D*){10}|\bdot\b|www\.|\/\/|\.[a-z0-9]|\.\s+(?:com|net|org)\b/i;
+
 /** A text in pieces: email addresses, web addresses and phone numbers apart from the rest. */
 export function splitContactDetails(text: string): ContactTextPart[] {
+  if (!TRACES.test(text)) return [{ text, way: null }];
   return WAYS.reduce<ContactTextPart[]>(
     (parts, { way, pattern }) => parts.flatMap(cut(way, pattern)),
     [{ text, way: null }],
@@ -48,6 +52,20 @@ export function withoutContactDetails(text: string): string {
   return splitContactDetails(text)
     .map((part) => (part.way === null ? part.text : REMOVED))
     .join('');
+}
+
+type TextKey<T> = { [K in keyof T]: T[K] extends string | null | string[] ? K : never }[keyof T];
+
+/** A thing with these of its texts, and lists of texts, without contact details; what is null stays. */
+export function withTextsCleaned<T extends object>(thing: T, keys: readonly TextKey<T>[]): T {
+  const cleaned: Partial<Record<keyof T, unknown>> = {};
+  for (const key of keys) cleaned[key] = cleanAny(thing[key]);
+  return { ...thing, ...cleaned };
+}
+
+function cleanAny(value: unknown): unknown {
+  if (typeof value === 'string') return withoutContactDetails(value);
+  return Array.isArray(value) ? value.map(cleanAny) : value;
 }
 
 const EMPTY_OR_LONE_BRACKETS = /\(\s*\)|\((?![^()]*\))|(?<!\([^()]*)\)/g;

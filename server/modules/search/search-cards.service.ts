@@ -5,6 +5,7 @@ import type { ProfessionalCard } from '#contract/profiles.ts';
 import type { App as WholeApp } from '../../app.ts';
 import { type PortfolioHighlight, portfolioHighlights } from '../portfolio/shown-portfolio.service.ts';
 import { shownFreeDay } from '../profiles/profiles.policy.ts';
+import { withTextsCleaned } from '../safety/contact-text.policy.ts';
 import { matchOf, milesFrom, type Need } from './match-need.policy.ts';
 import { listCards } from './search.queries.ts';
 
@@ -41,7 +42,7 @@ function toCard(
 ): Omit<ProfessionalCard, keyof PortfolioHighlight> {
   const { verified, city, state, ...fields } = row;
   return {
-    ...fields,
+    ...withTextsCleaned(fields, ['description']),
     city: city !== null && state !== null ? cityOfPlace({ city, state }) : UNKNOWN_CITY,
     isVerified: verified,
     distanceMiles: roundMiles(miles),

@@ -8,6 +8,8 @@ import {
 } from '#contract/shown-showcase.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
+import { withTextsCleaned } from '../safety/contact-text.policy.ts';
+import { shownFileOf } from '../uploads/shown-files.policy.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { SLOTS } from './showcase.policy.ts';
 import { findShowcase, listShowcaseMedia, type ShowcaseFile } from './showcase.queries.ts';
@@ -32,9 +34,13 @@ export async function showShowcase(app: Addressing, profileId: string): Promise<
     files.filter(({ slot }) => slot === SLOTS[field]).flatMap((file) => shownFile(file, uploads));
   const only = (field: ShowcaseFileField) => shown(field)[0]?.media ?? null;
   return shownShowcaseSchema.parse({
-    ...row,
-    businessAchievements: achievementsSchema.parse(row.businessAchievements),
-    mediaFeatures: mediaFeaturesSchema.parse(row.mediaFeatures),
+    ...withTextsCleaned(row, ['tagline', 'whyChooseUs', 'uniqueSellingPoints']),
+    businessAchievements: achievementsSchema
+      .parse(row.businessAchievements)
+      .map((achievement) => withTextsCleaned(achievement, ['title'])),
+    mediaFeatures: mediaFeaturesSchema
+      .parse(row.mediaFeatures)
+      .map((feature) => withTextsCleaned(feature, ['publication', 'title'])),
     businessLogo: only('businessLogo'),
     ownerPhoto: only('ownerPhoto'),
     workspacePhotos: shown('workspacePhotos'),
@@ -48,6 +54,5 @@ function shownFile(
   uploads: ReadonlyMap<string, Upload>,
 ): ShownFile[] {
   const upload = uploads.get(id);
-  if (upload?.media == null || isTooLongForIntro(upload)) return [];
-  return [{ id, caption, altText: upload.altText, media: upload.media }];
+  return upload !== undefined && isTooLongForIntro(upload) ? [] : shownFileOf(upload, caption);
 }

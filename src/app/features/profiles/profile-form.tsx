@@ -27,7 +27,7 @@ import { RangeField } from '#src/ui/form/range-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-import { CONTACT_VISIBILITY } from '#contract/contact-details.ts';
+import { CONTACT_VISIBILITY, NO_CONTACT_IN_TEXT } from '#contract/contact-details.ts';
 import { NameCheckNote } from './name-check-note.tsx';
 import { PROFILE_COPY } from './profile-copy.ts';
 
@@ -149,7 +149,11 @@ function OfferFields({ field }: Pick<FieldsProps, 'field'>) {
   return (
     <>
       <MoneyField {...field('hourlyRateCents')} optional />
-      <TextareaField {...field('description')} optional help="What you do best, in a few sentences." />
+      <TextareaField
+        {...field('description')}
+        optional
+        help={`What you do best, in a few sentences. ${NO_CONTACT_IN_TEXT}`}
+      />
     </>
   );
 }

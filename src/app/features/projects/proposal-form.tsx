@@ -76,7 +76,7 @@ export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormPr
         rows={7}
         counter={MAX_PROPOSAL_LENGTH}
         maxLength={MAX_PROPOSAL_LENGTH}
-        help="What you’d do, what’s included, and similar work you’ve done."
+        help="What you’d do, what’s included, and similar work you’ve done. Phone numbers, email and web addresses show once it’s accepted."
       />
       <FieldPair>
         <MoneyField {...field('estimateMinCents')} optional />

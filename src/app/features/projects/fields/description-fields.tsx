@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NO_CONTACT_IN_TEXT } from '#contract/contact-details.ts';
 import { MIN_PROJECT_DESCRIPTION, QUALITY_LABELS, QUALITY_LEVELS } from '#contract/project-options.ts';
 import { PROJECT_TEXT_LIMITS } from '#contract/project-draft.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
@@ -11,7 +12,7 @@ interface DescriptionFieldProps {
   help?: ReactNode;
 }
 
-const HELP = `What is there today, what should change, and why. At least ${String(MIN_PROJECT_DESCRIPTION)} characters.`;
+const HELP = `What is there today, what should change, and why. At least ${String(MIN_PROJECT_DESCRIPTION)} characters. ${NO_CONTACT_IN_TEXT}`;
 
 export function DescriptionField({ project: { field }, help = HELP }: DescriptionFieldProps) {
   return (
