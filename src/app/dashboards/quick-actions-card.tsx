@@ -37,6 +37,9 @@ const Grid = chakra('ul', {
       minHeight: '88px',
       padding: { base: '16px', sm: '16px 20px' },
       fontWeight: 'label',
+      // Words as long as a column, with text at twice its size.
+      hyphens: 'auto',
+      overflowWrap: 'anywhere',
       _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
       _focusVisible: { outlineOffset: '-2px' },
     },

@@ -17,6 +17,7 @@ const TAB_LABELS: Record<PackCycle, string> = { one_time: 'One-Time', monthly: '
 const Top = chakra('div', {
   base: {
     display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'end',
     justifyContent: 'space-between',
     gap: { base: '16px', md: '24px' },

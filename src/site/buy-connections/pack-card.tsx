@@ -36,7 +36,13 @@ export function PackCard({ offer, children }: { offer: PackOffer; children: Reac
         marginInline={{ base: isLowest ? '4px' : '0', sm: '0' }}
         fontVariantNumeric="tabular-nums lining-nums"
       >
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="8px">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="4px 8px"
+        >
           <chakra.h3 textStyle="title" id={`pack-${pack.id}`}>
             {pack.name}
           </chakra.h3>

@@ -14,7 +14,7 @@ const MARKETS = new Intl.ListFormat('en-US').format(Object.values(SERVED_STATES)
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', lg: '1.6fr repeat(4, 1fr)' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: '1.6fr repeat(4, 1fr)' },
     gap: '32px',
     '& a': {
       display: 'block',
@@ -93,8 +93,9 @@ function Apps() {
           <chakra.li
             key={name}
             display="flex"
+            flexWrap="wrap"
             alignItems="center"
-            gap="8px"
+            gap="0 8px"
             minHeight="32px"
             color="fg.muted"
           >

@@ -56,7 +56,7 @@ const Switches = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', sm: 'row' },
-    flexWrap: 'wrap',
+    flexWrap: { base: 'nowrap', sm: 'wrap' },
     gap: { base: '16px', sm: '24px' },
     '& p': { textStyle: 'meta', fontWeight: 'label', color: 'fg.muted', marginBottom: '8px' },
     '& :is(nav, [role=radiogroup])': {

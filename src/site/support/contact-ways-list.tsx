@@ -16,6 +16,7 @@ const Way = chakra('li', {
     '& svg': { width: '24px', height: '24px', flex: 'none', strokeWidth: '1.75', color: 'pine.fg' },
     // A line high, for fingers.
     '& a': { display: 'inline-block' },
+    '& div': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 });
 

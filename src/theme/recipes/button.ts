@@ -17,7 +17,10 @@ export const buttonRecipe = defineRecipe({
     letterSpacing: 'normal',
     textDecoration: 'none',
     textAlign: 'center',
-    whiteSpace: 'nowrap',
+    // Text at twice its size needs a second line on a phone.
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+    maxWidth: 'full',
+    paddingBlock: '4px',
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background-color 150ms {easings.out}, border-color 150ms {easings.out}',

@@ -57,6 +57,7 @@ export const tabsRecipe = defineSlotRecipe({
           scrollbarWidth: 'none',
         },
         tab: {
+          position: 'relative',
           display: 'inline-flex',
           alignItems: 'center',
           justifyContent: 'center',

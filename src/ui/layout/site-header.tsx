@@ -11,6 +11,7 @@ const Bar = chakra('header', {
     position: 'sticky',
     top: '0',
     zIndex: 'header',
+    containerType: 'inline-size',
     bg: 'color-mix(in srgb, {colors.bg} 92%, transparent)',
     backdropFilter: 'blur(8px)',
   },
@@ -49,7 +50,8 @@ const TWO_LINES_WITHOUT_MENU = {
   },
 };
 const NEEDS_POPOVER = { [NO_POPOVER]: { display: 'none' } };
-const NOT_ON_THE_NARROWEST = { '@media (max-width: 359px)': { display: 'none' } };
+/** Nor beside text at twice its size: rem of a container are those of the page. */
+const NOT_ON_THE_NARROWEST = { '@container (max-width: 22.4rem)': { display: 'none' } };
 
 const Tab = chakra('span', {
   base: {

@@ -138,7 +138,7 @@ function Actions({ statement }: Pick<ConnectionsScreenProps, 'statement'>) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="repeat(2, minmax(0, auto))"
+      gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(min(9.5em, 100%), 1fr))', md: 'repeat(2, auto)' }}
       gap="8px"
       css={{ '& > *': { px: { base: '8px', sm: '20px' } } }}
     >

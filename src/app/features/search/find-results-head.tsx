@@ -63,8 +63,9 @@ export function ResultsHead(props: ResultsHeadProps) {
         </div>
         <chakra.div
           display="flex"
+          flexWrap="wrap"
           gap="8px"
-          flex="none"
+          flex={{ base: '0 1 auto', sm: 'none' }}
           css={{ '& button, & select': { minHeight: { base: '44px', lg: '40px' } } }}
         >
           <FilterSheet {...{ search, onSearch, dial, who }} />
