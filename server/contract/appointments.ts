@@ -131,7 +131,14 @@ export const appointmentSchema = z.object({
     })
     .nullable(),
   /** Who declined or canceled, and when. */
-  end: z.object({ isMine: z.boolean(), note: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  end: z
+    .object({
+      /** null where neither side ended it: its job did. */
+      isMine: z.boolean().nullable(),
+      note: z.string().nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 

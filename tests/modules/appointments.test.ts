@@ -253,6 +253,12 @@ describe('appointments.decline and appointments.cancel', () => {
     }
     const told = (await world.mailsTo(first.owner.email)).at(-1);
     expect(told?.text).toContain('My van broke down.');
+
+    const endFor = async ({ call }: Person, { requestId }: { requestId: string }) =>
+      (await call.appointments.ofJob({ requestId })).latest?.end?.isMine;
+    expect(await endFor(first.owner, first)).toBe(false);
+    expect(await endFor(first.pro, first)).toBe(true);
+    expect(await endFor(second.owner, second)).toBeNull();
   });
 });
 

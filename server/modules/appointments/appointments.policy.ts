@@ -136,6 +136,10 @@ export function toAppointment(
     end:
       row.endedAt === null
         ? null
-        : { isMine: row.endedBy === userId, note: row.endNote, at: row.endedAt.toISOString() },
+        : {
+            isMine: row.endedBy === null ? null : row.endedBy === userId,
+            note: row.endNote,
+            at: row.endedAt.toISOString(),
+          },
   };
 }
