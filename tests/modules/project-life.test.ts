@@ -80,6 +80,18 @@ describe('those whose proposals wait', () => {
     expect(await about()).toHaveLength(before);
   });
 
+  it('are told after their proposal was accepted as well, in words of their own', async () => {
+    const id = await publishSample(world, owner, {});
+    const { connectionId } = await propose(id);
+    await owner.call.projects.decideResponse({ id: connectionId, decision: 'accept' });
+    const before = (await told(professional, 'project_changed')).length;
+    await change(id, { budget: BUDGET });
+    await publishAgain(id);
+    expect(await told(professional, 'project_changed')).toHaveLength(before + 1);
+    const mails = await mailed('Dana Ward changed A kitchen for six');
+    expect(mails.at(-1)?.text).toContain('Talk to Dana Ward about what it means for your work.');
+  });
+
   it('are told nothing across a block', async () => {
     const id = await publishSample(world, owner, {});
     const blocked = await world.signUp({ userType: 'service_professional' });

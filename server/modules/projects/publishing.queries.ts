@@ -92,8 +92,8 @@ export async function insertEvent(tx: Tx, event: NewRow<'projectEvents'>): Promi
   await tx.insertInto('projectEvents').values(event).execute();
 }
 
-/** Those whose proposals on a project wait for an answer, except across a block. */
-export function listWaiting(tx: Tx, { id, ownerId }: OwnKey) {
+/** Who has sent proposals on a project, except across a block. */
+function listProposers(tx: Tx, { id, ownerId }: OwnKey) {
   return tx
     .selectFrom('connections')
     .innerJoin('users as account', 'account.id', 'connections.initiatorId')
@@ -101,14 +101,21 @@ export function listWaiting(tx: Tx, { id, ownerId }: OwnKey) {
     .innerJoin('profiles as owner', 'owner.userId', 'connections.recipientId')
     .select(['connections.id', 'connections.initiatorId', 'account.email', 'them.fullName'])
     .select(sql<string>`coalesce(owner.company_name, owner.full_name)`.as('ownerName'))
+    .select(sql<boolean>`connections.accepted_at is not null`.as('isAccepted'))
     .where('connections.projectId', '=', id)
     .where('connections.status', '=', sql.lit('live'))
-    .where('connections.answeredAt', 'is', null)
     .where(sql<boolean>`not ${isHidden(sql`connections.initiator_id`, blockedUsers(ownerId))}`)
-    .orderBy('connections.id')
-    .execute();
+    .orderBy('connections.id');
 }
-export type WaitingProposal = Awaited<ReturnType<typeof listWaiting>>[number];
+export type Proposer = Awaited<ReturnType<typeof listInvolved>>[number];
+
+export function listWaiting(tx: Tx, key: OwnKey) {
+  return listProposers(tx, key).where('connections.answeredAt', 'is', null).execute();
+}
+
+export function listInvolved(tx: Tx, key: OwnKey) {
+  return listProposers(tx, key).where('connections.declinedAt', 'is', null).execute();
+}
 
 /** The projects of an account that are on the market. */
 export async function listPublished(db: Db, ownerId: string): Promise<string[]> {

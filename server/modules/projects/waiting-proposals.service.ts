@@ -6,7 +6,7 @@ import { projectChanged } from '../../emails/project-changed.ts';
 import { projectClosed } from '../../emails/project-closed.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { listWaiting, type OwnKey, type WaitingProposal } from './publishing.queries.ts';
+import { listInvolved, listWaiting, type OwnKey, type Proposer } from './publishing.queries.ts';
 
 /** Notifies those whose proposals wait that the project takes no more of them, in the app and by email (product 14.21). */
 export async function notifyOfClosing(
@@ -27,22 +27,22 @@ export async function notifyOfClosing(
   }
 }
 
-/** Notifies those whose proposals wait of what a publication changed, in words: once for each publication (product 14.25). */
+/** Notifies those whose proposals wait or were accepted of what a publication changed, in words: once for each (product 14.25). */
 export async function notifyOfChanges(
   tx: Tx,
   app: App,
   { title, changes, ...key }: OwnKey & { title: string; changes: string },
 ): Promise<void> {
-  for (const proposal of await listWaiting(tx, key)) {
-    const { id: connectionId, initiatorId: userId, email, fullName: name, ownerName } = proposal;
+  for (const proposal of await listInvolved(tx, key)) {
+    const { id: connectionId, initiatorId: userId, email, fullName: name, ownerName, isAccepted } = proposal;
     const about = { title, actorName: ownerName, changes, requestId: null, connectionId };
     await notify(tx, app, { userId, kind: 'project_changed', ...about });
     const url = addressOf(app, proposal);
-    await queueMail(tx, app, projectChanged.to(email, { name, ownerName, title, changes, url }));
+    await queueMail(tx, app, projectChanged.to(email, { name, ownerName, title, changes, url, isAccepted }));
   }
 }
 
 /** Where its sender finds a proposal, also while the project is not shown. */
-function addressOf(app: App, { id }: WaitingProposal): string {
+function addressOf(app: App, { id }: Proposer): string {
   return `${publicOrigin(app.config)}/proposals?proposal=${id}`;
 }
