@@ -106,7 +106,7 @@ describe('the description of a connection', () => {
 
   it.each([
     [{ ...STATES.connected, kind: 'project', isMine: true }, 'Accepted on Nov 21, 2026.'],
-    [{ ...STATES.connected, kind: 'project' }, 'You accepted on Nov 21, 2026.'],
+    [{ ...STATES.connected, kind: 'project' }, 'Accepted on Nov 21, 2026.'],
     [{ ...STATES.connected, isMine: true }, 'They said yes on Nov 21, 2026.'],
     [{ ...STATES.connected }, 'You said yes on Nov 21, 2026.'],
     [{ ...STATES.declined, isMine: true }, 'Declined on Nov 21, 2026.'],

@@ -175,7 +175,7 @@ describe('the link to how a score is computed', () => {
 });
 
 describe('the slots of a project', () => {
-  const facts = { openResponses: 2, maxOpenResponses: 10, isPaused: false };
+  const facts = { openResponses: 2, maxOpenResponses: 10, isPaused: false, status: 'published' as const };
 
   it('say why no proposal can be sent, and what changes that', () => {
     expect(slotsInWords(facts)).toBe('2 proposals are waiting for an answer.');
@@ -183,8 +183,14 @@ describe('the slots of a project', () => {
     expect(slotsInWords({ ...facts, openResponses: 10, isPaused: true })).toBe(
       '10 proposals are waiting for an answer. A slot opens when the owner answers one.',
     );
-    expect(slotsInWords({ openResponses: 1, maxOpenResponses: 10, isPaused: true })).toBe(
+    expect(slotsInWords({ ...facts, openResponses: 1, isPaused: true })).toBe(
       'The owner can’t take another proposal right now. 1 proposal is waiting for an answer. Save the project and check back.',
+    );
+  });
+
+  it('say that it takes no more, and why', () => {
+    expect(slotsInWords({ ...facts, isPaused: true, status: 'done' })).toBe(
+      'The owner marked this project as done. It takes no more proposals.',
     );
   });
 });

@@ -89,11 +89,34 @@ export function sceneOfProperty(type: string | null): IllustrationName {
 
 export type SlotFacts = Pick<
   OwnerProjectPreview['project'],
-  'openResponses' | 'maxOpenResponses' | 'isPaused'
+  'openResponses' | 'maxOpenResponses' | 'isPaused' | 'status'
 >;
 
+/** What has become of a project that takes no more proposals; null while it is published. */
+export function endOfProjectInWords(status: SlotFacts['status']): string | null {
+  switch (status) {
+    case 'published':
+      return null;
+    case 'draft':
+      return 'The owner took this project down.';
+    case 'closed':
+      return 'The owner closed this project.';
+    case 'done':
+      return 'The owner marked this project as done.';
+    default:
+      return status satisfies never;
+  }
+}
+
 /** Whether a proposal can be sent, and if not why and what changes that, before the click. */
-export function slotsInWords({ openResponses, maxOpenResponses: total, isPaused }: SlotFacts): string {
+export function slotsInWords({
+  openResponses,
+  maxOpenResponses: total,
+  isPaused,
+  status,
+}: SlotFacts): string {
+  const end = endOfProjectInWords(status);
+  if (end !== null) return `${end} It takes no more proposals.`;
   const waiting =
     openResponses === 0
       ? 'No proposals are waiting for an answer.'

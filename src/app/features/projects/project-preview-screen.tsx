@@ -30,6 +30,7 @@ import { ProposalDialog } from './proposal-dialog.tsx';
 import { SiteDetails } from './site-details-section.tsx';
 import { useOpenInvitation } from './use-open-invitation.ts';
 import {
+  endOfProjectInWords,
   firstNameOf,
   PROPERTY_TYPE_LABELS,
   QUALITY_LABELS,
@@ -67,7 +68,7 @@ export function ProjectPreview({ viewer, preview, menu }: ProjectPreviewProps) {
       note={publishedInWords(project)}
       pictures={galleryOfProject(project)}
       photos={{ label: 'Photos of this project', items: galleryItemsOf(project.media.photos) }}
-      head={<Head project={project} menu={menu} />}
+      head={<Head project={project} isAnswered={isMine} menu={menu} />}
       aside={
         <>
           {connection?.isOpen && <ContactCard connectionId={connection.id} name={name} />}
@@ -109,21 +110,24 @@ function galleryOfProject({ type, propertyType }: Pick<Project, 'type' | 'proper
   return galleryOf([sceneOfProject(type), sceneOfProperty(propertyType)]);
 }
 
-/** 'Published Nov 3, 2026. Public'; what is featured or private has a mark of its own. */
-function publishedInWords({ publishedAt, visibility, isInvited }: Project): string {
+/** 'Published Nov 3, 2026. Public', or what has become of it; what is featured or private has a mark of its own. */
+function publishedInWords({ publishedAt, visibility, isInvited, status }: Project): string {
   const published = `Published ${formatDate(publishedAt)}`;
+  if (status !== 'published') return endOfProjectInWords(status) ?? published;
   if (visibility === 'public') return `${published}. Public`;
   return visibility === 'private' && !isInvited ? `${published}. By invitation` : published;
 }
 
-function Head({ project, menu }: { project: Project; menu: ReactNode }) {
+type HeadProps = { project: Project; isAnswered: boolean; menu: ReactNode };
+
+function Head({ project, isAnswered, menu }: HeadProps) {
   const { title, type, urgency, qualityLevel, city, distanceMiles, visibility, isInvited } = project;
   return (
     <>
       <chakra.div display="flex" gap="16px" justifyContent="space-between" alignItems="start">
         <div>
           <chakra.div display="flex" flexWrap="wrap" gap="8px">
-            <ProjectMarks visibility={visibility} isInvited={isInvited} />
+            <ProjectMarks visibility={visibility} isInvited={isInvited && !isAnswered} />
             <Badge tone={toneOfUrgency(urgency)}>
               <Clock aria-hidden /> {wordFor(URGENCY_LABELS, urgency)}
             </Badge>

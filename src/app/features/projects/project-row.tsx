@@ -58,7 +58,7 @@ export const ProjectRow = memo(function ProjectRow({ project }: { project: Proje
               <Link {...address}>{title}</Link>
             </TextLink>
           </chakra.h2>
-          <ProjectMarks visibility={visibility} isInvited={isInvited} />
+          <ProjectMarks visibility={visibility} isInvited={isInvited && connection === null} />
           {isPaused && connection === null ? (
             <Badge>Paused</Badge>
           ) : (

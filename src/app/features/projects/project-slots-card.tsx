@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { Slots } from '#src/ui/display/slots.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { slotsInWords, type SlotFacts } from './project-labels.ts';
+import { endOfProjectInWords, slotsInWords, type SlotFacts } from './project-labels.ts';
 
 /** How many more proposals the project takes. */
 export function ProjectSlots({ project }: { project: SlotFacts }) {
   const titleId = useId();
-  const { openResponses, maxOpenResponses: total, isPaused } = project;
+  const { openResponses, maxOpenResponses: total, isPaused, status } = project;
+  const end = endOfProjectInWords(status);
   const left = Math.max(0, total - openResponses);
-  const isOwnerPaused = isPaused && left > 0;
+  const isOff = end !== null || (isPaused && left > 0);
   return (
     <Card
       as="section"
@@ -20,18 +21,18 @@ export function ProjectSlots({ project }: { project: SlotFacts }) {
     >
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="16px">
         <chakra.h2 id={titleId} textStyle="title">
-          {isOwnerPaused ? 'Proposals' : 'Response slots left'}
+          {isOff ? 'Proposals' : 'Response slots left'}
         </chakra.h2>
         <chakra.b textStyle="figure" whiteSpace="nowrap">
-          {isOwnerPaused ? 'Paused' : `${String(left)} of ${String(total)}`}
+          {isOff ? (end === null ? 'Paused' : 'Closed') : `${String(left)} of ${String(total)}`}
         </chakra.b>
       </chakra.div>
-      {!isOwnerPaused && (
+      {!isOff && (
         <chakra.div marginBlock="16px">
           <Slots taken={left} total={total} label={`${String(left)} of ${String(total)} are free`} />
         </chakra.div>
       )}
-      <chakra.p textStyle="meta" color="fg.muted" marginTop={isOwnerPaused ? '8px' : '0'}>
+      <chakra.p textStyle="meta" color="fg.muted" marginTop={isOff ? '8px' : '0'}>
         {slotsInWords(project)}
       </chakra.p>
     </Card>

@@ -68,7 +68,8 @@ export function outcomeForOwner({ state, answeredAt, returnsAt, openedAt, declin
       if (returnsAt !== null) return `Reply by ${formatDate(returnsAt)}, or both Connections go back.`;
       return openedAt === null ? '' : `You opened it on ${formatDate(openedAt)}.`;
     case 'accepted':
-      return `You accepted${day}.`;
+      // Or the project did by itself (`autoConnect`).
+      return `Accepted${day}.`;
     case 'declined':
       return [
         `You declined${day}.`,

@@ -90,7 +90,8 @@ export function outcomeInWords(connection: ConnectionItem): string | null {
       return isMine && openedAt !== null ? `Opened on ${formatDate(openedAt)}.` : null;
     case 'connected':
       if (kind === 'job' || answeredAt === null) return null;
-      if (kind === 'project') return `${isMine ? 'Accepted' : 'You accepted'} on ${formatDate(answeredAt)}.`;
+      // By the project itself with `autoConnect`.
+      if (kind === 'project') return `Accepted on ${formatDate(answeredAt)}.`;
       return `${isMine ? 'They said' : 'You said'} yes on ${formatDate(answeredAt)}.`;
     case 'declined':
       return answeredAt === null
