@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counterSchema } from './counters.ts';
 import { clearableText } from './form-fields.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
-import { pageSizeSchema } from './pagination.ts';
+import { cursorSchema, pageOf, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
 import { findPlan, type PlanId } from './plans.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
@@ -114,12 +114,27 @@ export type UpdatePropertyInput = z.infer<typeof updatePropertyInput>;
 
 export const propertyIdInput = z.strictObject({ id: z.uuid() });
 
-/** Ordered by name; the cursor is the id of the last one. */
+/** A position in the list, which is ordered by name; it holds when the property there is renamed or gone. */
+export type PropertyCursor = { id: string; name: string };
+
+const PROPERTY_CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(.+)$/s;
+
+export function writePropertyCursor({ id, name }: PropertyCursor): string {
+  return `${id}_${name}`;
+}
+
+const propertyCursorSchema = cursorSchema.transform((text, context): PropertyCursor => {
+  const [, id, name] = PROPERTY_CURSOR.exec(text) ?? [];
+  if (id !== undefined && name !== undefined) return { id, name };
+  context.addIssue({ code: 'custom', message: 'Start again from the first page' });
+  return z.NEVER;
+});
+
 export const listPropertiesInput = z.strictObject({
   text: z.string().trim().max(LIMIT.street).optional().describe('Part of the name, street or city'),
   types: z.array(propertyTypeSchema).max(PROPERTY_TYPES.length).optional(),
   isArchived: z.boolean().default(false),
-  cursor: z.uuid().optional().describe('`nextCursor` of the previous page'),
+  cursor: propertyCursorSchema.optional(),
   limit: pageSizeSchema,
 });
 export type ListPropertiesInput = z.infer<typeof listPropertiesInput>;
@@ -170,10 +185,7 @@ export const propertyCardSchema = propertyFieldsSchema
     }),
   });
 export type PropertyCard = z.infer<typeof propertyCardSchema>;
-export const propertyListSchema = z.object({
-  items: z.array(propertyCardSchema),
-  nextCursor: z.uuid().nullable(),
-});
+export const propertyListSchema = pageOf(propertyCardSchema);
 
 export const ownPropertySchema = propertyFieldsSchema.extend({
   id: z.uuid(),

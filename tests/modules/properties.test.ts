@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   type CreatePropertyInput,
   type OwnProperty,
+  PROPERTY_TEXT_LIMITS,
   propertyLimitOf,
   updatePropertyInput,
 } from '#contract/properties.ts';
@@ -142,6 +143,39 @@ describe('properties.listMine', () => {
     expect(await named('21202')).toHaveLength(3);
     expect(await named('100%')).toEqual([]);
     expect((await owner.call.properties.listMine({ types: ['warehouse'] })).items).toEqual([]);
+  });
+
+  it.each([
+    ['removed', (owner: Person, { id }: OwnProperty) => owner.call.properties.remove({ id })],
+    [
+      'renamed',
+      (owner: Person, last: OwnProperty) => owner.call.properties.update({ ...inputOf(last), name: 'Zeta' }),
+    ],
+    ['archived', (owner: Person, { id }: OwnProperty) => owner.call.properties.archive({ id })],
+  ] as const)('goes on where it was when the last one of a page was %s', async (_, change) => {
+    const owner = await newOwner();
+    await add(owner, { name: 'Alpha' });
+    const last = await add(owner, { name: 'Beta' });
+    for (const name of ['Delta', 'gamma']) await add(owner, { name });
+    const { nextCursor } = await owner.call.properties.listMine({ limit: 2 });
+    await change(owner, last);
+    const { items } = await owner.call.properties.listMine({ limit: 2, cursor: nextCursor ?? undefined });
+    expect(items.map(({ name }) => name)).toEqual(['Delta', 'gamma']);
+  });
+
+  it('goes on behind the longest name there may be', async () => {
+    const owner = await newOwner();
+    const longest = '漢'.repeat(PROPERTY_TEXT_LIMITS.name);
+    for (const name of [longest, longest, longest]) await add(owner, { name });
+    const first = await owner.call.properties.listMine({ limit: 2 });
+    const rest = await owner.call.properties.listMine({ limit: 2, cursor: first.nextCursor ?? undefined });
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('refuses a cursor that it did not give', async () => {
+    const owner = await newOwner();
+    const { id } = await add(owner);
+    await expect(owner.call.properties.listMine({ cursor: id })).rejects.toThrow('Start again');
   });
 
   it('shows nobody else’s', async () => {

@@ -4,6 +4,7 @@ import {
   type ListPropertiesInput,
   MOST_PROPERTY_CHOICES,
   MOST_PROPERTY_PROJECTS,
+  type PropertyCursor,
   propertyFieldsSchema,
   type PropertyFigures,
 } from '#contract/properties.ts';
@@ -64,6 +65,11 @@ const COLUMNS = sql`
 const contains = (column: string, text: string) =>
   sql`position(${foldText(text)}::text in folded(coalesce(${sql.ref(column)}, ''))) > 0`;
 
+const isBehind = (cursor: PropertyCursor | undefined) =>
+  cursor === undefined
+    ? sql`true`
+    : sql`(lower(p.name), p.id) > (lower(${cursor.name}::text), ${cursor.id}::uuid)`;
+
 export type PropertyList = ListPropertiesInput & { ownerId: string; year: number };
 
 /** By name, one more than the page. */
@@ -73,9 +79,7 @@ export async function listProperties(db: Db, list: PropertyList): Promise<Proper
     p.owner_id = ${ownerId} and (p.archived_at is not null) = ${isArchived}
       and (${types.length === 0} or p.type = any(${[...types]}::property_type[]))
       and (${text} = '' or ${contains('p.name', text)} or ${contains('hidden.street', text)} or ${contains('p.location', text)})
-      and (${cursor ?? null}::uuid is null or (lower(p.name), p.id) > (
-        select lower(last.name), last.id from properties last where last.id = ${cursor ?? null} and last.owner_id = ${ownerId}
-      ))
+      and ${isBehind(cursor)}
     order by lower(p.name), p.id limit ${sql.lit(limit + 1)}
   `;
   return readPage(db, wanted, year);

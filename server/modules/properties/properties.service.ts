@@ -15,6 +15,7 @@ import {
   propertyLimitOf,
   type PropertyProjects,
   type UpdatePropertyInput,
+  writePropertyCursor,
 } from '#contract/properties.ts';
 import type { Page } from '#contract/pagination.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -58,6 +59,7 @@ export async function listMyProperties(
 ): Promise<Page<PropertyCard>> {
   const rows = await listProperties(app.db, { ...input, ownerId, year: thisYear(app) });
   const shown = rows.slice(0, input.limit);
+  const last = rows.length > input.limit ? shown.at(-1) : undefined;
   const covers = await mediaOf(
     app,
     shown.flatMap(({ coverId }) => coverId ?? []),
@@ -73,7 +75,7 @@ export async function listMyProperties(
         spentThisYearCents: row.spentThisYearCents,
       },
     })),
-    nextCursor: rows.length > input.limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor: last === undefined ? null : writePropertyCursor(last),
   };
 }
 
