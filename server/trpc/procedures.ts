@@ -5,6 +5,7 @@ import type { ScopeRule } from '#contract/token-scopes.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';
 import { recordAct } from '../modules/company/acts.service.ts';
+import { watchForChange } from '../unchanged-call.ts';
 import type { CallingToken, Caller, Context } from './context.ts';
 import { DAMAGED_MESSAGE, damagedTexts } from './damaged-text.ts';
 import { asTrpcError, describeFailure, type Meta, type Policy, t } from './init.ts';
@@ -170,8 +171,9 @@ function signedInProcedureFor(
     const { caller } = call.ctx;
     if (caller === null) throw new DomainError('sign_in_required');
     return onReplica(call, async (app) => {
-      const result = await call.next({ ctx: { app, caller } });
-      if (call.type === 'mutation' && result.ok) {
+      if (call.type !== 'mutation') return call.next({ ctx: { app, caller } });
+      const { result, isUnchanged } = await watchForChange(() => call.next({ ctx: { app, caller } }));
+      if (result.ok && !isUnchanged) {
         const input = await call.getRawInput();
         await recordAct(app, caller, { procedure: call.path, answer: result.data, input });
       }

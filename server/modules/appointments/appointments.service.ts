@@ -13,6 +13,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { calendarFile } from '../../calendar-file.ts';
 import { DomainError } from '../../domain-error.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { momentAt } from '../notifications/clock-times.policy.ts';
 import {
   publishedEvent,
@@ -76,6 +77,7 @@ export async function proposeTimes(
     const live = liveOne(latest, now);
     const proposal = { userId, starts, minutes, note };
     if (live !== null && isSameProposal(live, await listTimes(tx, [live.id]), proposal)) {
+      noteNothingChanged();
       return describeJob(tx, app, { job, userId });
     }
     if (latest !== undefined && isOver(latest, now)) {
@@ -112,6 +114,7 @@ export async function acceptTime(
   return app.db.transaction().execute(async (tx) => {
     const { job, row } = await requireLive(tx, id, userId);
     if (row.status === 'confirmed' && row.acceptedTimeId === timeId) {
+      noteNothingChanged();
       return describeJob(tx, app, { job, userId });
     }
     if (!mayMeet(job.status)) throw new DomainError('job_not_under_way');

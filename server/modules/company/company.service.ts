@@ -13,6 +13,7 @@ import { companyRemoved } from '../../emails/company-removed.ts';
 import { companyRoleChanged } from '../../emails/company-role-changed.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import type { Caller } from '../../trpc/context.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import {
   countSeatsTaken,
   findCompany,
@@ -81,7 +82,10 @@ export async function changeRole(
   if (personId === companyId) throw new DomainError('owner_stays');
   await app.db.transaction().execute(async (tx) => {
     const { person, companyName } = await lockPerson(tx, companyId, personId);
-    if (person.role === role) return;
+    if (person.role === role) {
+      noteNothingChanged();
+      return;
+    }
     await updateRole(tx, { companyId, personId, role });
     const url = `${app.config.web.publicUrl}${TEAM_PATH}`;
     await queueMail(

@@ -12,6 +12,7 @@ import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { asDomainError, DomainError } from '../../domain-error.ts';
 import { KeyedSemaphore } from '../../keyed-semaphore.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { tellOfConnection } from './connection-notifications.service.ts';
 import {
   type ConnectionRow,
@@ -117,6 +118,7 @@ async function spend(
     if (trouble?.code !== 'unavailable') throw error;
     throw new DomainError('system_error', trouble.details);
   }
+  if (row.outcome === 'existing' || row.isReplayed) noteNothingChanged();
   if (row.isOwnerTold || (row.outcome === 'connected' && !row.isReplayed)) await kickOutbox(app);
   return toAnswer(row);
 }

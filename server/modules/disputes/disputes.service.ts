@@ -10,6 +10,7 @@ import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type CallKey, callKeyOf, requireSameCall } from '../../request-hash.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import { tellAnswered, tellClosed, tellOpened } from './dispute-mails.service.ts';
 import { disputeRecord } from './dispute-record.policy.ts';
@@ -71,7 +72,10 @@ export async function answerDispute(
   const key = callKeyOf(idempotencyKey, statement);
   await app.db.transaction().execute(async (tx) => {
     const { job, row } = await lockOwn(tx, id, userId);
-    if (await isAdded(tx, { disputeId: id, authorId: userId, key })) return;
+    if (await isAdded(tx, { disputeId: id, authorId: userId, key })) {
+      noteNothingChanged();
+      return;
+    }
     requireOpen(row);
     if ((await countStatements(tx, id, userId)) >= MAX_STATEMENTS) throw new DomainError('dispute_full');
     await addStatement(tx, app, { disputeId: id, userId, key, ...statement });

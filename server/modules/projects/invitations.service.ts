@@ -14,6 +14,7 @@ import { publicOrigin } from '../../config.ts';
 import { DomainError } from '../../domain-error.ts';
 import { projectInvitation } from '../../emails/project-invitation.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { lockWallet } from '../ledger/ledger.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import {
@@ -56,7 +57,10 @@ export async function inviteProfessional(
     // Proposals take the same lock: of a proposal and an invitation at once, the later one knows of the earlier.
     if (await hasProposed(tx, invited)) throw new DomainError('already_proposed');
     const isTold = await wasInvited(tx, invited);
-    if (!(await insertInvitation(tx, invited, at))) return;
+    if (!(await insertInvitation(tx, invited, at))) {
+      noteNothingChanged();
+      return;
+    }
     if ((await countInvitations(tx, { id, ownerId })) > MAX_INVITATIONS)
       throw new DomainError('too_many_invitations');
     await insertEvent(tx, { ...invited, kind: 'invited', createdAt: at });
@@ -86,7 +90,10 @@ export async function withdrawInvitation(
     await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
     if (!(await isOwnProject(tx, { id, ownerId }))) throw new DomainError('not_found');
     const withdrawn = await deleteInvitation(tx, id, profileId);
-    if (withdrawn === undefined) return;
+    if (withdrawn === undefined) {
+      noteNothingChanged();
+      return;
+    }
     await insertEvent(tx, {
       projectId: id,
       kind: 'uninvited',

@@ -16,6 +16,7 @@ import type { Place } from '#contract/places.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { differingFields } from '../drafts/drafts.policy.ts';
 import { type DraftRow, getDraft, lockDraft, markPublished } from '../drafts/drafts.service.ts';
 import { lockWallet, spendingOf } from '../ledger/ledger.service.ts';
@@ -69,7 +70,9 @@ export async function publishProject(
   const isUnready = await hasUnreadyFiles(app, contentOf(draft.content));
   return app.db.transaction().execute(async (tx) => {
     await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
-    if (!(await isRepetition(tx, transition, input))) {
+    if (await isRepetition(tx, transition, input)) {
+      noteNothingChanged();
+    } else {
       if (isUnready) throw new DomainError('files_not_ready');
       await publishLocked(tx, app, { ...key, transition, input });
     }

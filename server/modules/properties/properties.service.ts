@@ -22,6 +22,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { currentPlanOf } from '../billing/subscriptions/subscriptions.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
@@ -170,6 +171,7 @@ export async function createProperty(
     const known = await findByKey(tx, owner.userId, idempotencyKey);
     if (known !== undefined) {
       requireSameCall(known, key);
+      noteNothingChanged();
       return known.id;
     }
     await requireRoom(tx, owner);
@@ -225,6 +227,7 @@ export async function archiveProperty(app: App, owner: Owner, id: string): Promi
   await app.db.transaction().execute(async (tx) => {
     const { archivedAt } = await requireLocked(tx, owner, id);
     if (archivedAt === null) await updateProperty(tx, id, { archivedAt: now, updatedAt: now });
+    else noteNothingChanged();
   });
   return getProperty(app, owner.userId, id);
 }
@@ -233,7 +236,10 @@ export async function archiveProperty(app: App, owner: Owner, id: string): Promi
 export async function restoreProperty(app: App, owner: Owner, id: string): Promise<OwnProperty> {
   await changeList(app, owner, async (tx) => {
     const { archivedAt } = await requireLocked(tx, owner, id);
-    if (archivedAt === null) return;
+    if (archivedAt === null) {
+      noteNothingChanged();
+      return;
+    }
     await requireRoom(tx, owner);
     await updateProperty(tx, id, { archivedAt: null, updatedAt: app.clock.now() });
   });

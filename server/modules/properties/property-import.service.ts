@@ -14,6 +14,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { columnsOfInput } from './properties.policy.ts';
 import {
   findImport,
@@ -129,6 +130,7 @@ export async function importProperties(
     const done = await findImport(tx, owner.userId, idempotencyKey);
     if (done !== undefined) {
       requireSameCall(done, key);
+      noteNothingChanged();
       return { added: done.added, leftOut: done.leftOut };
     }
     const sorted = sortRows(judged, await knownOf(tx, owner.userId), await leftOf(tx, owner));

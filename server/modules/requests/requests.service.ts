@@ -18,6 +18,7 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { type CallKey, callKeyOf, requireSameCall } from '../../request-hash.ts';
+import { noteNothingChanged } from '../../unchanged-call.ts';
 import { endJobConnection } from '../connections/connections.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { findPropertyPlace, requireProperty } from '../properties/property-links.service.ts';
@@ -56,14 +57,20 @@ export async function createRequest(
   const now = app.clock.now();
   const key = callKeyOf(idempotencyKey, input);
   const before = await findPosted(app.db, clientId, key);
-  if (before !== null) return getRequest(app.db, clientId, before);
+  if (before !== null) {
+    noteNothingChanged();
+    return getRequest(app.db, clientId, before);
+  }
   const home = input.propertyId ?? null;
   const { street, ...columns } = await columnsOfInput(app.db, { clientId, input, now, home });
   const id = randomUUID();
   return app.db.transaction().execute(async (tx) => {
     const isFirst = key === null || (await insertKey(tx, { ...key, clientId, requestId: id }));
     const meanwhile = isFirst ? null : await findPosted(tx, clientId, key);
-    if (meanwhile !== null) return getRequest(tx, clientId, meanwhile);
+    if (meanwhile !== null) {
+      noteNothingChanged();
+      return getRequest(tx, clientId, meanwhile);
+    }
     if (input.propertyId != null) await requireProperty(tx, clientId, input.propertyId);
     await insertRequest(tx, { ...columns, id, clientId, createdAt: now }, street);
     await announce(tx, app, { userId: clientId, event: 'request.created', data: pending(id) });

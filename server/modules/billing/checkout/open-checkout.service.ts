@@ -3,6 +3,7 @@ import type { BillingDetails, Checkout } from '#contract/billing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { noteNothingChanged } from '../../../unchanged-call.ts';
 import type { CheckoutOrder } from '../../../gateways/payments/payments-gateway.ts';
 import { cancelUrl, returnUrl } from '../billing-links.policy.ts';
 import { type Buyer, findBuyer, insertCustomer } from '../buyers.queries.ts';
@@ -41,7 +42,10 @@ export type CheckoutRequest = {
  */
 export async function startCheckout(app: App, buyer: Buyer, request: CheckoutRequest): Promise<Checkout> {
   const intent = await findOrInsertIntent(app, buyer, request);
-  if (intent.sessionUrl !== null) return { url: intent.sessionUrl, checkoutId: intent.id };
+  if (intent.sessionUrl !== null) {
+    noteNothingChanged();
+    return { url: intent.sessionUrl, checkoutId: intent.id };
+  }
   if (intent.status !== 'created') throw new DomainError(request.failure);
   const url = await callProvider(app, request.failure, () => open(app, buyer, { intent, request }));
   if (url === null) throw new DomainError(request.failure);

@@ -3,6 +3,7 @@ import { findPlan, type Plan } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { noteNothingChanged } from '../../../unchanged-call.ts';
 import { assertPlanIsFor } from './plan-choice.service.ts';
 import { callProvider } from '../call-provider.service.ts';
 import { priceSpecOf, purchaseOfPlan } from '../purchases.policy.ts';
@@ -81,7 +82,7 @@ function cancel(app: App, caller: Caller, current: Subscription): Promise<MySubs
   return change(app, caller, current, async () => {
     const snapshot = await app.payments.readSubscription(current.stripeSubscriptionId);
     if (snapshot.state === 'past_due') await app.payments.endSubscription(snapshot.id);
-    else await endWithPeriod(app, snapshot);
+    else if (!(await endWithPeriod(app, snapshot))) noteNothingChanged();
   });
 }
 
