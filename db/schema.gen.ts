@@ -13,7 +13,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "dispute_answered" | "dispute_decided" | "member_looked_up" | "member_renamed" | "messages_opened" | "report_closed" | "review_kept" | "review_removed" | "sessions_ended" | "task_dismissed" | "two_step_turned_off";
+export type AuditAction = "account_restored" | "account_restricted" | "approval_undone" | "check_recorded" | "credential_approved" | "credential_opened" | "credential_rejected" | "credential_removed" | "credential_second_look" | "credential_submitted" | "dispute_answered" | "dispute_decided" | "member_looked_up" | "member_renamed" | "message_answered" | "message_note_changed" | "messages_opened" | "plan_offered" | "report_closed" | "resume_opened" | "review_kept" | "review_removed" | "sessions_ended" | "task_dismissed" | "task_retried" | "two_step_turned_off";
 
 export type ChargePolicy = "both" | "initiator" | "none" | "owner";
 

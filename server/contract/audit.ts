@@ -25,6 +25,11 @@ export const AUDIT_ACTIONS = [
   'two_step_turned_off',
   'sessions_ended',
   'task_dismissed',
+  'task_retried',
+  'plan_offered',
+  'message_answered',
+  'message_note_changed',
+  'resume_opened',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** What was done with a document, as its history shows it. */

@@ -27,6 +27,17 @@ export async function countDeadLetters(db: Db, queue: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The task of a letter; undefined when it is not there. */
+export async function findLetter(
+  tx: Tx,
+  { queue, id }: { queue: string; id: string },
+): Promise<{ sourceName: string | null } | undefined> {
+  const { rows } = await sql<{ sourceName: string | null }>`
+    select source_name from pgboss.job where name = ${queue} and id = ${id} and state in ('created', 'retry')
+  `.execute(tx);
+  return rows[0];
+}
+
 /** Removes a letter and names its task; undefined when it is not there. */
 export async function deleteLetter(
   tx: Tx,

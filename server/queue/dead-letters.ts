@@ -1,3 +1,4 @@
+import { fromKysely } from 'pg-boss';
 import type { DeadTask } from '#contract/staff.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../app.ts';
@@ -7,6 +8,7 @@ import {
   deleteLetter,
   deleteLettersAfter,
   deleteLettersOf,
+  findLetter,
   listDeadIds,
   listDeadLetters,
 } from './dead-letters.queries.ts';
@@ -38,10 +40,13 @@ export function countDeadTasks({ db }: Pick<App, 'db'>): Promise<number> {
   return countDeadLetters(db, DEAD_LETTERS);
 }
 
-/** Moves a dead task back to its queue with its full number of tries. Throws `not_found`. */
-export async function retryDeadTask(app: App, id: string): Promise<void> {
-  const moved = await app.queue.boss.redrive(DEAD_LETTERS, { ids: [id] });
-  if (moved === 0) throw new DomainError('not_found');
+/** Moves a dead task back to its queue with its full number of tries, and returns its name. Throws `not_found`. */
+export async function retryDeadTask(tx: Tx, { queue }: Pick<App, 'queue'>, id: string): Promise<string> {
+  const letter = await findLetter(tx, { queue: DEAD_LETTERS, id });
+  const db = fromKysely(tx.withoutPlugins());
+  const moved = letter === undefined ? 0 : await queue.boss.redrive(DEAD_LETTERS, { ids: [id], db });
+  if (letter === undefined || moved === 0) throw new DomainError('not_found');
+  return letter.sourceName ?? 'unknown';
 }
 
 /** Puts a dead task away and returns its name. Throws `not_found`. */

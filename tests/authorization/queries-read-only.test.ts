@@ -323,7 +323,6 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'staff.disputes.record': { as: ['staff'], input: () => ({ id: ids.dispute }) },
   'staff.deadTasks': { as: ['staff'] },
   'staff.inbox.list': { as: ['staff'], input: nothing },
-  'staff.inbox.resume': { as: ['staff'], input: () => ({ id: ids.application }) },
   'staff.inbox.show': { as: ['staff'], input: () => ({ id: ids.message }) },
   'staff.listRestricted': { as: ['staff'], input: nothing },
   'staff.listReports': { as: ['staff'], input: nothing },

@@ -211,6 +211,16 @@ describe('plans.checkout', () => {
       offeredBillingCycle: 'monthly',
     });
     expect((await world.mailsTo(client.email)).at(-1)?.subject).toBe('Your Enterprise plan is ready');
+    world.clock.advance({ minutes: 1 });
+    const colleague = await world.makeStaff();
+    await colleague.call.staff.offerPlan({ email: client.email, ...wish });
+    const { items } = await staff.call.staff.audit.list({ action: 'plan_offered' });
+    expect(items).toMatchObject(
+      [colleague, staff].map((by) => ({
+        ...{ actor: { profileId: by.profileId }, subject: { profileId: client.profileId } },
+        reason: 'Enterprise plan, monthly',
+      })),
+    );
     await world.pay(client, wish, { card: newCard() });
     expect(await availableOf(client)).toBe(50);
     await expectDomainError(

@@ -9,6 +9,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const inboxOf = (person: Person) => person.call.staff.inbox;
 
+/** What the audit log says of a message, newest first. */
+const auditOf = async (id: string) =>
+  (await staff.call.staff.audit.list({ limit: 50 })).items.filter(({ reason }) => reason?.endsWith(id));
+
 async function write(subject: string): Promise<string> {
   world.clock.advance({ minutes: 1 });
   await world.visitor().contact.support({
@@ -129,6 +133,14 @@ describe('staff.inbox.resume', () => {
     expect(resume).toMatchObject({ fileName: 'cv.pdf', sizeBytes: PDF.length });
   });
 
+  it('is in the audit log, each time', async () => {
+    const id = await applyWithResume();
+    await inboxOf(staff).resume({ id });
+    await inboxOf(staff).resume({ id });
+    const entry = { action: 'resume_opened', actor: { profileId: staff.profileId } };
+    expect(await auditOf(id)).toMatchObject([entry, entry]);
+  });
+
   it('finds none for a message without a resume', async () => {
     await expectDomainError(inboxOf(staff).resume({ id: await write('Five') }), 'not_found');
   });
@@ -151,6 +163,19 @@ describe('staff.inbox.answer', () => {
       answeredBy: staff.email,
       note: 'And thanked',
     });
+  });
+
+  it('says in the audit log who answered, and who changed the note', async () => {
+    const id = await write('Eight');
+    const colleague = await world.makeStaff();
+    await inboxOf(staff).answer({ id, note: 'Refunded' });
+    await inboxOf(colleague).answer({ id });
+    await inboxOf(colleague).answer({ id, note: 'Refunded' });
+    await inboxOf(colleague).answer({ id, note: null });
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'message_note_changed', actor: { profileId: colleague.profileId } },
+      { action: 'message_answered', actor: { profileId: staff.profileId } },
+    ]);
   });
 
   it('takes an empty note as none, which removes an earlier one', async () => {

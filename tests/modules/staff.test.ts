@@ -240,8 +240,11 @@ describe('staff.deadTasks, staff.retryTask and staff.dismissTask', () => {
     expect(JSON.stringify(items)).not.toContain(owner.email);
     const input = { id: dead?.id ?? '' };
     expect(await staff.call.staff.retryTask(input)).toEqual({ ok: true });
+    const audited = async () => (await staff.call.staff.audit.list({ action: 'task_retried' })).items;
+    expect(await audited()).toMatchObject([{ reason: 'mail.send', actor: { profileId: staff.profileId } }]);
     expect((await staff.call.staff.deadTasks()).items.map(({ id }) => id)).not.toContain(dead?.id);
     await expectDomainError(staff.call.staff.retryTask(input), 'not_found');
+    expect(await audited()).toHaveLength(1);
     await world.drainTasks();
     expect((await staff.call.staff.deadTasks()).items.some(({ task }) => task === 'mail.send')).toBe(true);
   });

@@ -44,7 +44,6 @@ const NOT_MEASURED: readonly string[] = [
     'staff.disputes.record',
   ],
   ...[
-    'staff.inbox.resume',
     'staff.inbox.show',
     'staff.reportedTexts',
     'tokens.list',

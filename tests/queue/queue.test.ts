@@ -15,6 +15,8 @@ const mailTo = (to: string) => ({ to, template: 'password-changed', params: { na
 const enqueueMail = (to: string) =>
   inTransaction((tx) => world.app.queue.enqueue(tx, 'mail.send', mailTo(to)));
 
+const retry = (id: string) => inTransaction((tx) => retryDeadTask(tx, world.app, id));
+
 async function readTask(to: string) {
   const { rows } = await sql<{ state: string; retryCount: number; waitSeconds: number }>`
     select state, retry_count, extract(epoch from start_after - now())::float8 as wait_seconds
@@ -130,7 +132,7 @@ describe('a task that fails', () => {
     expect(others).toEqual([]);
     expect(dead).toMatchObject({ task: 'mail.send', error: 'The email provider answered 500 (code 100).' });
 
-    await retryDeadTask(world.app, dead?.id ?? '');
+    await retry(dead?.id ?? '');
     expect(await listDeadTasks(world.app)).toEqual([]);
     expect(await world.mailsTo(`down+${String(tries)}@people.example`)).toHaveLength(1);
   });
@@ -181,7 +183,7 @@ describe('what failed for good', () => {
 
 describe('retryDeadTask', () => {
   it('refuses a task that is not dead', async () => {
-    await expectDomainError(retryDeadTask(world.app, '4c1d0b0e-0000-4000-8000-000000000000'), 'not_found');
+    await expectDomainError(retry('4c1d0b0e-0000-4000-8000-000000000000'), 'not_found');
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ContactKind, inboxItemSchema, type InboxState } from '#contract/inbox.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { type PageRequest, selectPage } from '#db/paging.ts';
-import type { Db } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 
 const MESSAGE_COLUMNS = columnsOf(inboxItemSchema.omit({ hasResume: true }));
 
@@ -36,20 +36,27 @@ export function findMessage(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * The first answer keeps its time and its name; a note may be added, changed or, by null, removed later. False when there is
- * no such message.
- */
+/** Locked until the transaction ends. */
+export function lockMessage(tx: Tx, id: string) {
+  return tx
+    .selectFrom('contactMessages')
+    .select(['kind', 'answeredAt', 'answerNote'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The first answer keeps its time and its name; a note may be added, changed or, by null, removed later. */
 export async function updateAnswered(
-  db: Db,
+  tx: Tx,
   {
     id,
     staffUserId,
     note,
     now,
   }: { id: string; staffUserId: string; note: string | null | undefined; now: Date },
-): Promise<boolean> {
-  const outcome = await db
+): Promise<void> {
+  await tx
     .updateTable('contactMessages')
     .set({
       answeredAt: sql`coalesce(answered_at, ${now}::timestamptz)`,
@@ -57,6 +64,5 @@ export async function updateAnswered(
       ...(note === undefined ? {} : { answerNote: note }),
     })
     .where('id', '=', id)
-    .executeTakeFirst();
-  return outcome.numUpdatedRows > 0n;
+    .execute();
 }

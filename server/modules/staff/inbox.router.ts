@@ -25,12 +25,12 @@ export const inboxRouter = router({
     .output(inboxMessageSchema)
     .query(({ ctx, input }) => showInboxMessage(ctx.app, input.id)),
 
-  /** Throws `not_found`. */
+  /** A mutation, since every look is recorded. Throws `not_found`. */
   resume: staffProcedure
-    .meta({ description: 'Download the resume of an application, in base64' })
+    .meta({ description: 'Download the resume of an application, in base64; the look is recorded' })
     .input(inboxMessageInput)
     .output(inboxResumeSchema)
-    .query(({ ctx, input }) => readInboxResume(ctx.app, input.id)),
+    .mutation(({ ctx, input }) => readInboxResume(ctx.app, ctx.caller.userId, input.id)),
 
   /** Throws `not_found`. */
   answer: staffProcedure

@@ -21,7 +21,6 @@ import {
   verificationSchema,
   waitingSchema,
 } from '#contract/staff.ts';
-import { retryDeadTask } from '../../queue/dead-letters.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { inboxRouter } from './inbox.router.ts';
 import { ledgerRouter } from './ledger.router.ts';
@@ -36,6 +35,7 @@ import {
   renameMember,
   restoreAccount,
   restrictAccount,
+  retryTask,
 } from './staff.service.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -142,7 +142,7 @@ export const staffRouter = router({
     .input(retryTaskInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await retryDeadTask(ctx.app, input.id);
+      await retryTask(ctx.app, ctx.caller.userId, input.id);
       return OK;
     }),
 

@@ -22,7 +22,7 @@ import { accountRestored } from '../../emails/account-restored.ts';
 import { accountRestricted } from '../../emails/account-restricted.ts';
 import { nameCorrected } from '../../emails/name-corrected.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { countDeadTasks, dismissDeadTask, listDeadTasks } from '../../queue/dead-letters.ts';
+import { countDeadTasks, dismissDeadTask, listDeadTasks, retryDeadTask } from '../../queue/dead-letters.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
 import { lockProfessional, recordCheck, renameProfile } from '../profiles/profiles.service.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -48,6 +48,17 @@ export async function readWaiting(app: App): Promise<Waiting> {
 export async function readDeadTasks(app: App): Promise<Page<DeadTask> & { total: number }> {
   const [items, total] = await Promise.all([listDeadTasks(app), countDeadTasks(app)]);
   return { items, nextCursor: null, total };
+}
+
+/** Has a task that failed for good tried anew, with who did it in the audit log (product 16.17). Throws `not_found`. */
+export async function retryTask(app: App, staffUserId: string, id: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const task = await retryDeadTask(tx, app, id);
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: staffUserId, action: 'task_retried' },
+      reason: task,
+    });
+  });
 }
 
 /** Puts a task that failed for good away, with who did it in the audit log (product 16.17). Throws `not_found`. */

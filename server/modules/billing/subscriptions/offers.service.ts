@@ -2,16 +2,17 @@ import type { PlanOffer } from '#contract/billing.ts';
 import { type BillingCycle, findPlan, type PlanId } from '#contract/plans.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
 import { mailPlanOffered } from '../billing-mails.service.ts';
 import { planPaymentUrl } from '../billing-links.policy.ts';
 import { findBuyerByEmail } from '../buyers.queries.ts';
 import { upsertOffer } from './offers.queries.ts';
-import { productName, purchaseOfPlan } from '../purchases.policy.ts';
+import { describePurchase, productName, purchaseOfPlan } from '../purchases.policy.ts';
 import { findLivePlan } from '../subscriptions/subscriptions.queries.ts';
 
 /**
  * Makes a plan agreed with sales available to one account and notifies its owner, who then pays through the normal
- * checkout. A second offer replaces the first. Throws `not_found`, `plan_not_for_you`, and `subscription_exists` when
+ * checkout. A second offer replaces the first; each is a row of the audit log (product 17.7). Throws `not_found`, `plan_not_for_you`, and `subscription_exists` when
  * they already have the plan.
  */
 export async function offerPlan(
@@ -33,6 +34,10 @@ export async function offerPlan(
       cycle: billingCycle,
       offeredBy: staffUserId,
       offeredAt: app.clock.now(),
+    });
+    await writeAudit(tx, app, {
+      ...{ actorId: staffUserId, subjectUserId: buyer.userId, action: 'plan_offered' },
+      reason: describePurchase(purchase),
     });
     await mailPlanOffered(tx, app, buyer, {
       product: productName(purchase),

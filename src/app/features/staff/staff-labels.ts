@@ -55,6 +55,11 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   dispute_answered: 'Wrote in a dispute',
   dispute_decided: 'Decided a dispute',
   task_dismissed: 'Dismissed a failed task',
+  task_retried: 'Retried a failed task',
+  plan_offered: 'Offered a plan',
+  message_answered: 'Answered a message',
+  message_note_changed: 'Changed the note of a message',
+  resume_opened: 'Opened a resume',
 };
 
 /** The same of one document: 'Approved: business license'. */

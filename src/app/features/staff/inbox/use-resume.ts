@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { InboxResume } from '#contract/inbox.ts';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
@@ -6,20 +5,16 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 /** Saves the resume that came with an application. */
 export function useResume() {
-  const utils = api.useUtils();
-  const [isBusy, setBusy] = useState(false);
+  const resume = api.staff.inbox.resume.useMutation();
   const download = async (id: string) => {
-    setBusy(true);
     try {
-      save(await utils.staff.inbox.resume.fetch({ id }));
+      save(await resume.mutateAsync({ id }));
     } catch (error) {
       const { title, description } = describeError(error, 'The resume didn’t load. Please try again.');
       showToast({ tone: 'destructive', title, description });
-    } finally {
-      setBusy(false);
     }
   };
-  return { isBusy, download };
+  return { isBusy: resume.isPending, download };
 }
 
 function save({ fileName, mediaType, contentBase64 }: InboxResume): void {
