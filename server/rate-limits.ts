@@ -53,6 +53,10 @@ export const LIMITS = {
   /** New contacts, counted by the ledger under the wallet's lock. */
   connectsByAccount: { points: CONTACTS_PER_HOUR, seconds: HOUR },
   messagesByAccount: { points: 600, seconds: HOUR },
+  /** Times proposed, declined and canceled: the other side is mailed about each. */
+  appointmentsByAccount: { points: 60, seconds: HOUR },
+  /** Those whose proposals wait are mailed about each. */
+  publishingAgainByAccount: { points: 30, seconds: HOUR },
   reportsByAccount: { points: 10, seconds: DAY },
   checkoutByAccount: { points: 30, seconds: HOUR },
   checkoutLookByCheckout: { points: 1, seconds: 1 },

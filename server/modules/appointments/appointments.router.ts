@@ -40,7 +40,7 @@ export const appointmentsRouter = router({
     .output(calendarFileSchema)
     .query(({ ctx, input }) => calendarOf(ctx.app, ctx.caller.userId, input.id)),
 
-  /** Throws `not_found`, `job_not_under_way`, `appointment_time_past`, `appointment_time_skipped`. */
+  /** Throws `not_found`, `job_not_under_way`, `appointment_time_past`, `appointment_time_skipped`, `too_many_attempts`. */
   propose: memberProcedure
     .meta({
       description: 'Propose up to three times for one of your jobs',
@@ -62,14 +62,14 @@ export const appointmentsRouter = router({
     .output(jobAppointmentSchema)
     .mutation(({ ctx, input }) => acceptTime(ctx.app, ctx.caller.userId, input)),
 
-  /** Throws `not_found`, `appointment_changed`. */
+  /** Throws `not_found`, `appointment_changed`, `too_many_attempts`. */
   decline: memberProcedure
     .meta({ description: 'Decline the times the other side proposed', leastRole: 'manager', scope: 'work' })
     .input(endAppointmentInput)
     .output(jobAppointmentSchema)
     .mutation(({ ctx, input }) => declineTimes(ctx.app, ctx.caller.userId, input)),
 
-  /** Throws `not_found`, `appointment_changed`. */
+  /** Throws `not_found`, `appointment_changed`, `too_many_attempts`. */
   cancel: memberProcedure
     .meta({
       description: 'Cancel an appointment, or take back times you proposed',

@@ -56,7 +56,7 @@ const NO_PROPOSAL = { proposedBy: null, proposedAt: null, proposedMinutes: null,
 /**
  * Proposes up to three times for a job (product 33.1), in place of those that were open; a time that was agreed on stays until
  * another one is accepted. Proposing the same again changes nothing. Throws `not_found` for a job of others,
- * `job_not_under_way`, `appointment_time_past`, `appointment_time_skipped`.
+ * `job_not_under_way`, `appointment_time_past`, `appointment_time_skipped`, `too_many_attempts`.
  */
 export async function proposeTimes(
   app: App,
@@ -64,6 +64,7 @@ export async function proposeTimes(
   { requestId, times, minutes, ...input }: ProposeAppointmentInput,
 ): Promise<JobAppointment> {
   const note = input.note ?? null;
+  await app.limits.take('appointmentsByAccount', userId);
   return app.db.transaction().execute(async (tx) => {
     const job = await requireJob(tx, requestId, userId);
     if (!mayMeet(job.status)) throw new DomainError('job_not_under_way');
@@ -136,13 +137,17 @@ export async function acceptTime(
   });
 }
 
-/** Declines the other side's times; one that was agreed on stays. Throws `not_found`, `appointment_changed`. */
+/**
+ * Declines the other side's times; one that was agreed on stays. Throws `not_found`, `appointment_changed`,
+ * `too_many_attempts`.
+ */
 export async function declineTimes(
   app: App,
   userId: string,
   { id, ...input }: EndAppointmentInput,
 ): Promise<JobAppointment> {
   const note = input.note ?? null;
+  await app.limits.take('appointmentsByAccount', userId);
   return app.db.transaction().execute(async (tx) => {
     const { job, row } = await requireLive(tx, id, userId);
     const status = requireMove('decline', row, userId);
@@ -157,7 +162,7 @@ export async function declineTimes(
 
 /**
  * Cancels an appointment, or takes back times that are open. Both calendars lose a time that was agreed on. Throws
- * `not_found`, and `appointment_changed`, also for one that is over.
+ * `not_found`, `too_many_attempts`, and `appointment_changed`, also for one that is over.
  */
 export async function cancelAppointment(
   app: App,
@@ -165,6 +170,7 @@ export async function cancelAppointment(
   { id, ...input }: EndAppointmentInput,
 ): Promise<JobAppointment> {
   const note = input.note ?? null;
+  await app.limits.take('appointmentsByAccount', userId);
   return app.db.transaction().execute(async (tx) => {
     const { job, row } = await requireLive(tx, id, userId);
     requireMove('cancel', row, userId);

@@ -56,7 +56,7 @@ type Publishing = Extract<ProjectTransition, 'publish' | 'publishAgain'>;
  *
  * Throws `not_found`, `invalid_input` with what is missing, `no_connections_left`, `wallet_frozen`, `files_not_ready`,
  * `upload_gone`, `draft_changed` when another version than the reviewed one is saved, `invalid_transition` for the loser
- * of a race, and `idempotency_conflict`.
+ * of a race, `idempotency_conflict`, and `too_many_attempts` for publishing again.
  */
 export async function publishProject(
   app: App,
@@ -65,6 +65,7 @@ export async function publishProject(
   input: PublishProjectInput,
 ): Promise<ProjectState> {
   const key = { id: input.id, ownerId };
+  if (transition === 'publishAgain') await app.limits.take('publishingAgainByAccount', ownerId);
   // Asked before the transaction, which would hold one connection while it waits for another.
   const draft = await getDraft(app.db, { ...key, kind: KIND });
   const isUnready = await hasUnreadyFiles(app, contentOf(draft.content));
