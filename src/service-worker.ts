@@ -47,8 +47,9 @@ const SHOWN_DAYS = 7;
 const KEPT_FILE = /^\/(?:assets|fonts|illustrations)\//;
 /** With a hash in its name, so that it never changes. */
 const HASHED_FILE = /^\/assets\//;
-/** Signing in and out, and closing the account. */
-const ENDS_SESSION = /\/trpc\/[^?]*auth\.(?:signIn|signOut|signUp|resetPassword)/;
+/** Signing in and out, joining and leaving a company, and closing the account. */
+const ENDS_SESSION =
+  /\/trpc\/[^?]*(?:auth\.(?:signIn|signOut|signUp|resetPassword)|company\.(?:join|leave)|account\.close)/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(

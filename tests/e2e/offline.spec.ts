@@ -140,6 +140,20 @@ test.describe('with a service worker', () => {
     await expect.poll(read).not.toBe('as it was');
   });
 
+  for (const procedure of ['account.close', 'company.leave'])
+    test(`a call of ${procedure} deletes the copies, whatever it answers`, VARIATION, async ({ page }) => {
+      await signInAs(page, COMMERCIAL);
+      await keep(page, '/requests');
+      expect(await keptPages(page)).toHaveLength(1);
+      // Refused, since an answer that ends the session has the browser clear everything.
+      const status = await page.evaluate(async (name) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(`/trpc/${name}`, { method: 'POST', headers, body: '{}' })).status;
+      }, procedure);
+      expect(status).toBeGreaterThanOrEqual(400);
+      await expect.poll(() => keptPages(page)).toEqual([]);
+    });
+
   test('nobody reads offline what somebody else had open', VARIATION, async ({ page, context }) => {
     await signInAs(page, COMMERCIAL);
     await keep(page, '/requests');

@@ -174,7 +174,7 @@ export async function rejectDocument(
 
 /**
  * Takes back an approval of one's own within ten minutes: the document is in review again, its check withdrawn, and its owner
- * told. The file that the approval replaced stays deleted. Throws `not_found`, `undo_refused`.
+ * told. The file that the approval replaced stays deleted. Throws `not_found`, `own_document`, `undo_refused`.
  */
 export async function undoApproval(app: App, staffUserId: string, id: string): Promise<void> {
   const now = app.clock.now();

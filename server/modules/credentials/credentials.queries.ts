@@ -83,7 +83,7 @@ export async function updateWithdrawn(tx: Tx, credentialId: string): Promise<voi
     .execute();
 }
 
-/** Forgets the files of a credential's documents with other states than these; answers whose they were. */
+/** Forgets the files of a credential's documents, but for those of `except`, by id; answers whose they were. */
 export async function updateWithoutFile(
   tx: Tx,
   credentialId: string,

@@ -36,7 +36,7 @@ export const disputeDeskRouter = router({
       return { ok: true };
     }),
 
-  /** Throws `not_found`, `already_answered`, `nothing_to_return`. */
+  /** Throws `not_found`, `own_case`, `already_answered`, `nothing_to_return`. */
   decide: staffProcedure
     .meta({ description: 'Decide a dispute; both sides get the reason' })
     .input(decideDisputeInput)

@@ -13,7 +13,7 @@ export const contestedReviewsRouter = router({
     .output(pageOf(reviewReportSchema))
     .query(({ ctx, input }) => listReviewReports(ctx.app, input)),
 
-  /** Throws `not_found`, `already_answered`. */
+  /** Throws `not_found`, `own_case`, `already_answered`. */
   decide: staffProcedure
     .meta({ description: 'Keep or remove a contested review; both sides get the reason' })
     .input(decideReviewInput)

@@ -101,7 +101,7 @@ export const staffRouter = router({
     .query(({ ctx, input }) => listRestricted(ctx.app.db, input)),
 
   listReports: staffProcedure
-    .meta({ description: 'List open reports, newest first' })
+    .meta({ description: 'List reports, newest first' })
     .input(listCasesInput.prefault({}))
     .output(pageOf(reportSchema))
     .query(({ ctx, input }) => listReports(ctx.app.db, input)),
@@ -120,7 +120,7 @@ export const staffRouter = router({
     .output(reportedTextsSchema)
     .query(({ ctx, input }) => readReportedTexts(ctx.app.db, input)),
 
-  /** Throws `not_found`, `already_answered`. */
+  /** Throws `not_found`, `own_case`, `already_answered`. */
   closeReport: staffProcedure
     .meta({ description: 'Close a report with its outcome' })
     .input(closeReportInput)
