@@ -36,7 +36,6 @@ export const DISPUTE_REASON_LABELS: Readonly<Record<DisputeReason, string>> = {
 };
 
 export const DISPUTE_STATUSES = ['open', 'decided', 'withdrawn'] as const;
-export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** What staff decide. They judge what both sides have shown; neither money nor reviews move with it. */
 export const DISPUTE_OUTCOMES = ['client', 'professional', 'shared', 'unproven'] as const;

@@ -95,8 +95,6 @@ const DRAFT_FIELDS = {
 export const projectDraftSchema = z.strictObject(DRAFT_FIELDS).partial();
 export type ProjectDraft = z.infer<typeof projectDraftSchema>;
 export type ProjectDraftField = keyof typeof DRAFT_FIELDS;
-// `Object.keys` forgets the names.
-export const PROJECT_DRAFT_FIELDS = Object.keys(DRAFT_FIELDS) as ProjectDraftField[];
 
 const CHANGE_FIELDS = Object.fromEntries(
   Object.entries(DRAFT_FIELDS).map(([name, schema]) => [name, schema.nullable()]),

@@ -7,7 +7,6 @@ import {
   MAX_SCOPE_ITEMS,
   PROJECT_TEXT_LIMITS as LIMIT,
   projectFileSchema,
-  type ProjectDraft,
   type ProjectDraftField,
 } from './project-draft.ts';
 import {
@@ -196,12 +195,6 @@ export const publishableProjectSchema = keepLatest((today: string) => {
   return z.object({ ...basics, ...description, ...media, ...money, ...conditions, ...review });
 });
 export type PublishableProject = z.infer<ReturnType<typeof publishableProjectSchema>>;
-
-/** The first step that is not finished; the last one, from which it is published, when all before it are. */
-export function firstOpenStep(draft: ProjectDraft, today: string): ProjectStepId {
-  const open = PROJECT_STEPS.find(({ schema }) => !schema(today).safeParse(draft).success);
-  return open?.id ?? 'review';
-}
 
 function isBudgetInOrder({ minimumCents, maximumCents }: Record<string, unknown>): boolean {
   if (typeof minimumCents !== 'number' || typeof maximumCents !== 'number') return true;

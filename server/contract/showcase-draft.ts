@@ -89,7 +89,6 @@ const DRAFT_FIELDS = {
 export const showcaseDraftSchema = z.strictObject(DRAFT_FIELDS).partial();
 export type ShowcaseDraft = z.infer<typeof showcaseDraftSchema>;
 export type ShowcaseField = keyof typeof DRAFT_FIELDS;
-export const SHOWCASE_FIELDS = Object.keys(DRAFT_FIELDS) as ShowcaseField[];
 
 /** Fields that are the profile's own: what is changed under Account shows here, too (decision 034). */
 export const SHOWCASE_PROFILE_FIELDS = [

@@ -38,5 +38,3 @@ export const textStyles = defineTextStyles({
     },
   },
 });
-
-export type TextStyleName = 'meta' | 'body' | 'title' | 'figure' | 'head' | 'hero';

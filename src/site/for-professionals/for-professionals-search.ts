@@ -1,4 +1,4 @@
-import { searchParam, searchReader, type SearchOf } from '#src/search-params.ts';
+import { searchParam, searchReader } from '#src/search-params.ts';
 
 const PLAN_TABS = ['service-professional', 'commercial'] as const;
 export type ProfessionalsTab = (typeof PLAN_TABS)[number];
@@ -7,4 +7,3 @@ export type ProfessionalsTab = (typeof PLAN_TABS)[number];
 const PARAMS = { plans: searchParam.oneOf(PLAN_TABS) };
 /** The query of the page for professionals. */
 export const readProfessionalsParams = searchReader(PARAMS);
-export type ProfessionalsParams = SearchOf<typeof PARAMS>;

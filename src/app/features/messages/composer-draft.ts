@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { ATTACHMENT_KINDS, MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import type { Draft } from '#src/forms/draft.ts';
 
-const attachedSchema = z.object({ id: z.string(), kind: z.enum(ATTACHMENT_KINDS), name: z.string() });
 /** A file that is on the server and not sent yet. */
-export type Attached = z.infer<typeof attachedSchema>;
+const attachedSchema = z.object({ id: z.string(), kind: z.enum(ATTACHMENT_KINDS), name: z.string() });
 
 const composedSchema = z.object({
   text: z.string().max(MAX_MESSAGE_LENGTH).catch(''),
