@@ -161,6 +161,7 @@ describe('listOpenJobsInArea', () => {
       .selectFrom('serviceRequests')
       .select(['cell', 'latitude', 'longitude'])
       .execute();
+    expect(rows).not.toEqual([]);
     for (const { cell, latitude, longitude } of rows) {
       expect(cell).toBe(cellOf({ latitude: latitude ?? 0, longitude: longitude ?? 0 }));
     }

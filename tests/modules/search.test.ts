@@ -237,6 +237,7 @@ describe('profiles.search', () => {
         'matchBase',
       ])
       .execute();
+    expect(rows).not.toEqual([]);
     for (const { matchBase, verified, ...facts } of rows) {
       expect(matchBase).toBe(baseOfMatch({ ...facts, isVerified: verified }));
     }

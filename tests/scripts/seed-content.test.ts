@@ -81,6 +81,7 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
   it('uses past timestamps in the order of the life cycle', async () => {
     const rows = await scratch.db.selectFrom('serviceRequests').selectAll().execute();
     const oldest = new Date(NOW.getTime() - 430 * 86_400_000);
+    expect(rows).not.toEqual([]);
     for (const row of rows) {
       const moments = [row.createdAt, row.acceptedAt, row.startedAt, row.completedAt, row.cancelledAt];
       const times = moments.filter((moment) => moment !== null).map((moment) => new Date(moment).getTime());
@@ -100,6 +101,7 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
       .innerJoin('serviceRequests', 'serviceRequests.id', 'reviews.requestId')
       .select(['reviews.createdAt', 'serviceRequests.completedAt', 'serviceRequests.title'])
       .execute();
+    expect(rows).not.toEqual([]);
     for (const { createdAt, completedAt, title } of rows) {
       expect(new Date(createdAt).getTime(), title).toBeGreaterThan(new Date(completedAt ?? NOW).getTime());
       expect(new Date(createdAt).getTime(), title).toBeLessThanOrEqual(NOW.getTime());
