@@ -80,6 +80,25 @@ test.describe('a property that was saved in another tab', () => {
   });
 });
 
+test.describe('a property that was removed', () => {
+  test.use({ allowedConsoleErrors: [/status of 404/] });
+
+  test('isn’t there when one goes back to it', VARIATION, async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner' });
+    const fields = { name: 'Rose Cottage', type: 'single-family-home', location: 'Detroit, MI 48226' };
+    const { id } = created(
+      await call(page, 'properties.create', { ...fields, idempotencyKey: randomUUID() }),
+    );
+    await page.goto(`/properties/${id}`);
+    await untilReady(page);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  });
+});
+
 function created(body: unknown): { id: string; version: number } {
   const { result } = body as { result: { data: { id: string; version: number } } };
   return result.data;

@@ -78,6 +78,8 @@ function usePropertyChanges(propertyId: string) {
     onSuccess: async () => {
       refresh();
       await navigate({ to: '/properties' });
+      // Once it isn't shown any more: going back asks for it again, and finds nothing.
+      await utils.properties.get.reset({ id: propertyId });
     },
     onError: (error) => showFailure(error, 'The property wasn’t removed. Please try again.'),
   });
