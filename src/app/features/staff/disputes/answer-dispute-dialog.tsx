@@ -28,7 +28,7 @@ type AnswerFormProps = Omit<AnswerDisputeDialogProps, 'open'> & { onBusy: (isBus
 function AnswerForm({ onClose, id, onBusy }: AnswerFormProps) {
   const utils = api.useUtils();
   const answer = api.staff.disputes.answer.useMutation({
-    onSettled: () => utils.staff.disputes.list.invalidate(),
+    onSettled: () => utils.staff.invalidate(),
   });
   const { frame, field } = useContractForm({
     schema: formSchema,

@@ -1,9 +1,7 @@
 import { api } from '#src/api.ts';
 
-/** Called once an account was suspended or restored, or may have been: what lists accounts is loaded anew. */
+/** Called once an account was suspended or restored, or may have been: the lists, the counts and the audit log are read again. */
 export function useAccountsChanged() {
   const utils = api.useUtils();
-  return async () => {
-    await Promise.all([utils.staff.listReports.invalidate(), utils.staff.listRestricted.invalidate()]);
-  };
+  return () => utils.staff.invalidate();
 }
