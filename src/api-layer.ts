@@ -13,7 +13,11 @@ export function createServerLayer(client: ApiClient): ApiLayer {
 /** One per page load, in the browser. The first caller creates it and hydrates it with the data in the page. */
 export function openApiLayer(lazyApi: LazyApi): ApiLayer {
   if (lazyApi.layer !== null) return lazyApi.layer;
-  const queryClient = createQueryClient({ isServer: false, onSignedOut: () => void leaveOldSession() });
+  const queryClient = createQueryClient({
+    isServer: false,
+    onSignedOut: () => void leaveOldSession(),
+    changedElsewhere: (mutation) => lazyApi.changedElsewhere(mutation),
+  });
   const layer = assemble(queryClient, createApiClient(), createApiClient(createStreamingLink()));
   lazyApi.layer = layer;
   const { queries } = lazyApi.dehydrated;

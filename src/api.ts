@@ -2,7 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpBatchStreamLink, type TRPCLink, type TRPCUntypedClient } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type {
+  AnyMutationProcedure,
+  AnyProcedure,
+  AnyQueryProcedure,
+  inferRouterInputs,
+  inferRouterOutputs,
+} from '@trpc/server';
 import { API_PATH, MAX_CALLS_PER_REQUEST, MAX_URL_LENGTH } from '#contract/transport.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
@@ -11,6 +17,10 @@ export const api = createTRPCReact<AppRouter>();
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
+/** 'requests.create' */
+export type MutationPath = Paths<AppRouter['_def']['record'], AnyMutationProcedure>;
+/** 'requests.get', or the noun for all of its queries. */
+export type QueryPath = Paths<AppRouter['_def']['record'], AnyQueryProcedure> | keyof RouterInputs;
 export type ApiLink = TRPCLink<AppRouter>;
 export type ApiClient = ReturnType<typeof createApiClient> | TRPCUntypedClient<AppRouter>;
 /** The same procedures outside components: `utils.requests.listMine.ensureData(input)` in a loader. */
@@ -20,6 +30,14 @@ export type ApiUtils = ReturnType<typeof createApiUtils>;
 export function createApiClient(link: ApiLink = createBrowserLink()) {
   return api.createClient({ links: [withoutDirection, link] });
 }
+
+type Paths<Node, Kind> = {
+  [Name in keyof Node & string]: Node[Name] extends Kind
+    ? Name
+    : Node[Name] extends AnyProcedure
+      ? never
+      : `${Name}.${Paths<Node[Name], Kind>}`;
+}[keyof Node & string];
 
 export function createApiUtils(queryClient: QueryClient, client: ApiClient) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client });

@@ -29,6 +29,9 @@ export class LazyApi {
   /** Called when the session that the page was rendered for has ended. */
   onSignedOut: () => Promise<void> = () => Promise.resolve();
 
+  /** The queries that a mutation changes besides those of its noun: members' routes bring the list. */
+  changedElsewhere: (mutation: string) => readonly string[] = () => [];
+
   readonly #load: () => Promise<ApiLayer>;
 
   private constructor(layer: ApiLayer | null, load: (lazyApi: LazyApi) => Promise<ApiLayer>) {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type MutationCacheConfig, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERRORS } from '#contract/errors.ts';
 import { readErrorData } from './errors/describe-error.ts';
 
@@ -7,14 +7,28 @@ const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 1_000;
 
-/** @param onSignedOut the session that the page was rendered for has ended */
-export function createQueryClient(options: { isServer: boolean; onSignedOut?: () => void }): QueryClient {
+type Options = {
+  isServer: boolean;
+  /** The session that the page was rendered for has ended. */
+  onSignedOut?: () => void;
+  /** The queries that a mutation changes besides those its hook reads again, by name. */
+  changedElsewhere?: (mutation: string) => readonly string[];
+};
+
+export function createQueryClient(options: Options): QueryClient {
   const onError = (error: unknown) => {
     if (readErrorData(error)?.reason === 'sign_in_required') options.onSignedOut?.();
   };
+  /** What is on the screen is read again at once, the rest when it is shown. */
+  const onSettled: MutationCacheConfig['onSettled'] = (...[, , , , mutation, { client }]) => {
+    const [path] = mutation.options.mutationKey ?? [];
+    if (!Array.isArray(path)) return;
+    for (const query of options.changedElsewhere?.(path.join('.')) ?? [])
+      void client.invalidateQueries({ queryKey: [query.split('.')] });
+  };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSettled }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -98,7 +98,7 @@ export function createAppRouter(options: RouterOptions) {
 
   async function addMemberRoutes(): Promise<boolean> {
     if (loadMemberRoutes === undefined) return false;
-    (await loadMemberRoutes()).addMemberRoutes(router);
+    (await loadMemberRoutes()).addMemberRoutes(router, lazyApi);
     loadMemberRoutes = undefined;
     return true;
   }

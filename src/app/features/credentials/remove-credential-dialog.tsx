@@ -26,11 +26,10 @@ export function RemoveCredentialDialog({
   const utils = api.useUtils();
   const [{ grace }] = api.credentials.listMine.useSuspenseQuery();
   const remove = api.credentials.remove.useMutation({
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       utils.credentials.listMine.setData(undefined, saved);
       onClose();
       showToast({ title: `${title} removed` });
-      await Promise.all([utils.profiles.mine.invalidate(), utils.auth.viewer.invalidate()]);
     },
     onError: (error) => {
       showToast({ tone: 'destructive', ...describeError(error, 'It wasn’t removed. Please try again.') });

@@ -5,8 +5,7 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 
 /**
- * What a toast says, and what to read again: the lists are right whichever way an action ended. Completing a job ends its
- * appointment (product 33.5) and lets a dispute be opened for 30 days more.
+ * What a toast says, and what to read again: the lists are right whichever way an action ended.
  */
 function useOutcome(title: string, words: (job: MyJob) => string, fallback: string) {
   const utils = api.useUtils();
@@ -16,8 +15,7 @@ function useOutcome(title: string, words: (job: MyJob) => string, fallback: stri
       const described = describeError(error, fallback);
       showToast({ tone: 'destructive', title: described.title, description: described.description });
     },
-    onSettled: () =>
-      Promise.all([utils.jobs.invalidate(), utils.appointments.invalidate(), utils.disputes.invalidate()]),
+    onSettled: () => utils.jobs.invalidate(),
   };
 }
 

@@ -17,13 +17,7 @@ export function AccountProfile({ part }: { part: ProfilePart }) {
   const confirmSaved = async (saved: OwnProfile) => {
     const description = badgeChange(profile, saved);
     showToast({ title, ...(description !== undefined && { description }) });
-    await Promise.all([
-      utils.auth.viewer.invalidate(),
-      utils.profiles.search.invalidate(),
-      utils.profiles.publicPage.invalidate(),
-      utils.credentials.listMine.invalidate(),
-      utils.jobs.invalidate(),
-    ]);
+    await Promise.all([utils.profiles.search.invalidate(), utils.profiles.publicPage.invalidate()]);
   };
   return <ProfileForm profile={profile} part={part} submitLabel={submit} onSaved={confirmSaved} />;
 }

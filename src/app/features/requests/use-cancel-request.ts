@@ -15,11 +15,7 @@ export function useCancelRequest(onDone: () => void) {
     },
     onSettled: async () => {
       onDone();
-      await Promise.all([
-        utils.requests.invalidate(),
-        utils.appointments.invalidate(),
-        utils.disputes.invalidate(),
-      ]);
+      await utils.requests.invalidate();
     },
   });
 }

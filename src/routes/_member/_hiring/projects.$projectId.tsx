@@ -47,10 +47,7 @@ function Property({ projectId }: { projectId: string }) {
   const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
   const utils = api.useUtils();
   const choose = api.projects.setProperty.useMutation({
-    onSuccess: (saved) => {
-      utils.projects.get.setData({ id: projectId }, saved);
-      void utils.properties.invalidate();
-    },
+    onSuccess: (saved) => utils.projects.get.setData({ id: projectId }, saved),
     onError: showNotSaved,
   });
   return (

@@ -49,7 +49,6 @@ function Property({ requestId }: { requestId: string }) {
     onSuccess: (saved) => {
       utils.requests.get.setData({ id: requestId }, saved);
       void utils.requests.listMine.invalidate();
-      void utils.properties.invalidate();
     },
     onError: showNotSaved,
   });
