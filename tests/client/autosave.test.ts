@@ -1,100 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showcaseChangesSchema } from '#contract/showcase-draft.ts';
 import { showcaseFormOf } from '#contract/showcase-form.ts';
-import {
-  Autosave,
-  type AutosaveOptions,
-  type SaveAnswer,
-  type SavedDraft,
-  type SaveMessage,
-} from '#src/app/drafts/autosave-draft.ts';
-import type { DraftFields, KeptChanges } from '#src/app/drafts/draft-merge-rules.ts';
+import type { SavedDraft } from '#src/app/drafts/autosave-draft.ts';
+import type { DraftFields } from '#src/app/drafts/draft-merge-rules.ts';
 import { refusedFields } from '#src/app/drafts/save-answer-rules.ts';
 import { saveStateInWords } from '#src/app/drafts/save-state-labels.ts';
 import { SHOWCASE_FIELD_LABELS } from '#src/app/features/showcase/showcase-labels.ts';
 import { draftOf } from '#src/app/features/showcase/use-showcase-autosave.ts';
+import { PAUSE, useDraftServer } from './draft-server.ts';
 
-/** A draft on a server: fields with the version that each was saved in. */
-class DraftServer {
-  version = 1;
-  isReachable = true;
-  readonly fields = new Map<string, { value: unknown; version: number }>();
-  readonly messages: SaveMessage[] = [];
-  readonly left: SaveMessage[] = [];
-  /** Runs before a message is looked at: another tab that is faster. */
-  beforeSave: () => void = () => undefined;
-
-  saveElsewhere(changes: DraftFields) {
-    this.version += 1;
-    for (const [name, value] of Object.entries(changes))
-      this.fields.set(name, { value, version: this.version });
-  }
-
-  save = (message: SaveMessage): Promise<SaveAnswer> => {
-    this.messages.push(message);
-    this.beforeSave();
-    if (!this.isReachable) return Promise.reject(new Error('No network'));
-    const others = [...this.fields].filter(
-      ([, { version }]) => message.id !== null && version > message.baseVersion,
-    );
-    const theirs = others.filter(([name]) => name in message.changes);
-    const merged = valuesOf(others.filter(([name]) => !(name in message.changes)));
-    const savedAt = '2026-11-20T19:41:00.000Z';
-    if (theirs.length > 0)
-      return Promise.resolve({
-        kind: 'changed',
-        version: this.version,
-        changedAt: savedAt,
-        theirs: valuesOf(theirs),
-        merged,
-      });
-    this.saveElsewhere(message.changes);
-    return Promise.resolve({ kind: 'saved', id: 'draft-1', version: this.version, savedAt, merged });
-  };
-
-  draft(): SavedDraft {
-    return { id: 'draft-1', version: this.version, savedAt: null, values: valuesOf([...this.fields]) };
-  }
-}
-
-function valuesOf(fields: [string, { value: unknown }][]): DraftFields {
-  return Object.fromEntries(fields.map(([name, { value }]) => [name, value]));
-}
-
-let server: DraftServer;
-let browser: Map<string, KeptChanges>;
-beforeEach(() => {
-  server = new DraftServer();
-  server.saveElsewhere({ title: 'Deck', notes: 'Stairs' });
-  browser = new Map();
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-function open(more: Partial<AutosaveOptions> = {}, page = 'page') {
-  return new Autosave({
-    draft: server.draft(),
-    send: server.save,
-    sendOnLeaving: (message) => void server.left.push(message),
-    load: () => Promise.resolve(server.draft()),
-    refusalOf: () => null,
-    refusedOf: () => ({}),
-    unsentOf: (id) => ({
-      write: (changes) => void browser.set(`${page} ${id ?? 'new'}`, changes),
-      drop: () => void browser.delete(`${page} ${id ?? 'new'}`),
-      adopt: () => {
-        const kept = browser.get(`${page} ${id ?? 'new'}`) ?? null;
-        return Promise.resolve(kept);
-      },
-    }),
-    ...more,
-  });
-}
-
-const PAUSE = 1_000;
+const { server, browser, open } = useDraftServer();
 
 describe('typing', () => {
   it('is saved once it pauses, with the changed fields only', async () => {
@@ -122,7 +37,7 @@ describe('typing', () => {
     autosave.change({ title: 'Second' });
     await first;
     expect(server.messages.map(({ changes }) => changes)).toEqual([{ title: 'First' }, { title: 'Second' }]);
-    expect(server.fields.get('title')?.value).toBe('Second');
+    expect(server.content().title).toBe('Second');
     expect(autosave.hasUnsent()).toBe(false);
   });
 
@@ -140,96 +55,6 @@ describe('typing', () => {
     expect(repeated?.changes).toEqual({ place: 'Detroit', title: 'Deck' });
     expect(onCreated).toHaveBeenCalledExactlyOnceWith('draft-1');
     expect(browser.size).toBe(0);
-  });
-});
-
-describe('without a network', () => {
-  it('changes stay in the browser and are sent, with what was typed meanwhile, when it is back', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    server.isReachable = false;
-    const autosave = open();
-    autosave.change({ title: 'Offline' });
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    expect(saveStateInWords(autosave.status())).toBe('Not saved yet: you’re offline');
-    autosave.change({ notes: 'Later' });
-    expect(browser.get('page draft-1')?.changes).toEqual({ title: 'Offline', notes: 'Later' });
-    server.isReachable = true;
-    await autosave.flush();
-    expect(valuesOf([...server.fields])).toEqual({ title: 'Offline', notes: 'Later' });
-    expect(autosave.status().state).toBe('saved');
-  });
-
-  it('sending is tried again by itself, also where the browser believes to be online', async () => {
-    vi.stubGlobal('navigator', { onLine: true });
-    server.isReachable = false;
-    const autosave = open();
-    autosave.change({ title: 'Again' });
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    expect(autosave.status().state).toBe('failed');
-    server.isReachable = true;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(autosave.status().state).toBe('saved');
-  });
-
-  it('changes are taken over by the page that opens the draft next', async () => {
-    server.isReachable = false;
-    const lost = open();
-    lost.change({ title: 'Kept' });
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    lost.retire();
-    server.isReachable = true;
-    const replaced = vi.fn();
-    const next = open();
-    next.onReplaced(replaced);
-    await next.adopt();
-    expect(replaced).toHaveBeenCalledWith({ title: 'Kept' });
-    expect(server.fields.get('title')?.value).toBe('Kept');
-    expect(browser.size).toBe(0);
-  });
-
-  it('a screen that was left goes on trying, until the draft is opened again', async () => {
-    server.isReachable = false;
-    const left = open();
-    await left.adopt();
-    left.change({ title: 'Left behind' });
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    const sent = server.messages.length;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(server.messages.length).toBeGreaterThan(sent);
-    server.isReachable = true;
-    const again = open();
-    await again.adopt();
-    const { length } = server.messages;
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(server.messages).toHaveLength(length);
-    expect(again.values()).toMatchObject({ title: 'Left behind' });
-    expect(server.fields.get('title')?.value).toBe('Left behind');
-  });
-
-  it('changes that reached the server after all are no conflict', async () => {
-    browser.set('page draft-1', { baseVersion: 1, changes: { title: 'Deck' }, requestId: 'key', at: 1 });
-    const autosave = open();
-    await autosave.adopt();
-    expect(autosave.status()).toMatchObject({ state: 'saved', conflict: null });
-    expect(server.messages).toEqual([]);
-  });
-
-  it('changes made on an old version are not put over later ones of another device', async () => {
-    const { version } = server;
-    server.saveElsewhere({ title: 'From the phone' });
-    browser.set('page draft-1', {
-      baseVersion: version,
-      changes: { title: 'From here' },
-      requestId: 'key',
-      at: 1,
-    });
-    const autosave = open();
-    await autosave.adopt();
-    expect(autosave.status().conflict).toMatchObject({
-      mine: { title: 'From here' },
-      theirs: { title: 'From the phone' },
-    });
-    expect(server.fields.get('title')?.value).toBe('From the phone');
   });
 });
 
@@ -255,7 +80,7 @@ describe('two tabs', () => {
     autosave.change({ notes: 'Still typing' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.messages).toHaveLength(1);
-    expect(valuesOf([...server.fields])).toEqual({ title: 'Theirs', notes: 'Stairs' });
+    expect(server.content()).toEqual({ title: 'Theirs', notes: 'Stairs' });
   });
 
   it.each([
@@ -269,7 +94,7 @@ describe('two tabs', () => {
       autosave.change({ title: 'Mine', notes: 'Mine too' });
       await autosave.flush();
       await autosave.resolve({ title: choice });
-      expect(valuesOf([...server.fields])).toEqual({ title, notes: 'Mine too' });
+      expect(server.content()).toEqual({ title, notes: 'Mine too' });
       expect(autosave.values()).toEqual({ title, notes: 'Mine too' });
       expect(autosave.status()).toMatchObject({ state: 'saved', conflict: null });
     },
@@ -281,7 +106,7 @@ describe('two tabs', () => {
     autosave.change({ title: 'Same', notes: 'Mine' });
     await autosave.flush();
     expect(autosave.status().conflict).toBeNull();
-    expect(valuesOf([...server.fields])).toEqual({ title: 'Same', notes: 'Mine' });
+    expect(server.content()).toEqual({ title: 'Same', notes: 'Mine' });
   });
 
   it('meet a change to a field that is typed into while an answer is on its way', async () => {
@@ -295,7 +120,7 @@ describe('two tabs', () => {
       mine: { notes: 'Mine' },
       theirs: { notes: 'Theirs' },
     });
-    expect(server.fields.get('notes')?.value).toBe('Theirs');
+    expect(server.content().notes).toBe('Theirs');
   });
 
   it('show what was saved elsewhere when one comes back', async () => {
@@ -307,12 +132,12 @@ describe('two tabs', () => {
     expect(replaced).toHaveBeenCalledExactlyOnceWith({ title: 'From the phone' });
     autosave.change({ title: 'Then here' });
     await autosave.flush();
-    expect(server.fields.get('title')?.value).toBe('Then here');
+    expect(server.content().title).toBe('Then here');
   });
 });
 
 describe('a field that is kept elsewhere as well', () => {
-  const changeElsewhere = (title: string) => server.fields.set('title', { value: title, version: 2 });
+  const changeElsewhere = (title: string) => server.putElsewhere({ ...server.content(), title });
 
   it('shows what it was changed to there, though the draft has no new version', async () => {
     const autosave = open();
@@ -320,8 +145,7 @@ describe('a field that is kept elsewhere as well', () => {
     autosave.onReplaced(replaced);
     await autosave.refresh();
     expect(replaced).not.toHaveBeenCalled();
-    changeElsewhere('Under Account');
-    server.fields.delete('notes');
+    server.putElsewhere({ title: 'Under Account' });
     await autosave.refresh();
     expect(replaced).toHaveBeenCalledExactlyOnceWith({ title: 'Under Account', notes: null });
     expect(autosave.values()).toEqual({ title: 'Under Account', notes: null });
@@ -359,36 +183,6 @@ describe('a field that is kept elsewhere as well', () => {
   });
 });
 
-describe('leaving', () => {
-  it('sends what is not confirmed, and keeps it in the browser', () => {
-    const autosave = open();
-    autosave.change({ title: 'On the way out' });
-    autosave.leave();
-    expect(server.left.map(({ changes }) => changes)).toEqual([{ title: 'On the way out' }]);
-    expect(browser.get('page draft-1')?.changes).toEqual({ title: 'On the way out' });
-  });
-
-  it('sends nothing when all is saved', () => {
-    open().leave();
-    expect(server.left).toEqual([]);
-  });
-});
-
-describe('a refused save', () => {
-  it('is not repeated by itself, and is tried with the next change', async () => {
-    server.isReachable = false;
-    const autosave = open({ refusalOf: () => 'The draft is too long.' });
-    autosave.change({ title: 'Refused' });
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(server.messages).toHaveLength(1);
-    expect(saveStateInWords(autosave.status())).toBe('Not saved. The draft is too long.');
-    server.isReachable = true;
-    autosave.change({ title: 'Better' });
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    expect(server.fields.get('title')?.value).toBe('Better');
-  });
-});
-
 describe('a field that can’t be saved as it is', () => {
   const LONG = { businessStory: 'x'.repeat(2_001) };
   const refusedOf = (changes: DraftFields) =>
@@ -408,8 +202,18 @@ describe('a field that can’t be saved as it is', () => {
     expect(server.left).toEqual([]);
   });
 
+  it('doesn’t hold up the others where an earlier version of the page had sent it', async () => {
+    const inDoubt = { id: 'draft-1', baseVersion: 1, changes: LONG, startedFrom: {}, requestId: 'key' };
+    const changes = { ...LONG, tagline: 'Quiet pipes' };
+    browser.set('page draft-1', { baseVersion: 1, changes, requestId: 'key', at: 1, inDoubt });
+    const autosave = open({ refusedOf });
+    await autosave.adopt();
+    expect(server.content().tagline).toBe('Quiet pipes');
+    expect(saveStateInWords(autosave.status())).toBe(REFUSED);
+  });
+
   it('is shown again by the page that is opened next, and saved once it is corrected', async () => {
-    browser.set('page draft-1', { baseVersion: server.version, changes: LONG, requestId: 'key', at: 1 });
+    browser.set('page draft-1', { baseVersion: server.version(), changes: LONG, requestId: 'key', at: 1 });
     const autosave = open({ refusedOf });
     await autosave.adopt();
     const form = showcaseFormOf({ ...draftOf(autosave.values()), ownerName: 'Dana Whitfield' });
@@ -417,7 +221,7 @@ describe('a field that can’t be saved as it is', () => {
     expect(saveStateInWords(autosave.status())).toBe(REFUSED);
     autosave.change({ businessStory: 'x'.repeat(1_000) });
     await autosave.flush();
-    expect(server.fields.get('businessStory')?.value).toBe('x'.repeat(1_000));
+    expect(server.content().businessStory).toBe('x'.repeat(1_000));
     expect(autosave.status().state).toBe('saved');
   });
 });

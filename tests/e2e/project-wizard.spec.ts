@@ -15,7 +15,7 @@ import {
 } from './project-wizard-page.ts';
 
 // The other change is a refusal of the server; a network that is cut says so.
-test.use({ allowedConsoleErrors: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allowedConsoleErrors: [/status of 409|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 test.describe.configure({ mode: 'parallel' });
 
 test('the first step names all that is missing, for the eye and the ear', VARIATION, async ({ page }) => {
@@ -108,6 +108,32 @@ test(
     await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Typed in a basement');
   },
 );
+
+test('a save whose answer is lost is no other change to what is typed on', VARIATION, async ({ page }) => {
+  await becomePayingOwner(page);
+  await openWizard(page);
+  const title = page.getByLabel('Project title', { exact: true });
+  await title.fill('Begun');
+  await untilSaved(page);
+  const lost = Promise.withResolvers<undefined>();
+  await page.route(
+    '**/trpc/projects.saveDraft?*',
+    async (route) => {
+      // The server has saved it by then.
+      await route.fetch();
+      await route.abort();
+      lost.resolve(undefined);
+    },
+    { times: 1 },
+  );
+  await title.fill('abc');
+  await lost.promise;
+  await title.fill('abc def');
+  await untilSaved(page);
+  await page.reload();
+  await expect(title).toHaveValue('abc def');
+  await expect(page.getByRole('dialog', { name: 'This project was changed elsewhere' })).toBeHidden();
+});
 
 test(
   'what is typed right before the page is left is there when it is opened again',

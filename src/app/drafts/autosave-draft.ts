@@ -7,8 +7,11 @@ import {
   type DraftFields,
   isSameValue,
   pickFields,
+  type SaveAnswer,
+  type SaveMessage,
   unsentAfterChoice,
 } from './draft-merge-rules.ts';
+import { SaveAttempts } from './save-attempts-draft.ts';
 import type { UnsentChanges } from './unsent-changes-draft.ts';
 
 /** A draft as the server has it; without an id it isn't there yet. */
@@ -18,21 +21,6 @@ export interface SavedDraft {
   savedAt: string | null;
   values: DraftFields;
 }
-
-export interface SaveMessage {
-  id: string | null;
-  baseVersion: number;
-  changes: DraftFields;
-  /** What the changed fields held before, null for an empty one. */
-  startedFrom: DraftFields;
-  /** Creating a draft twice under one key creates one. */
-  requestId: string;
-}
-
-/** `merged` are fields that others saved since `baseVersion` and that the message left alone. */
-export type SaveAnswer =
-  | { kind: 'saved'; id: string; version: number; savedAt: string; merged: DraftFields }
-  | { kind: 'changed'; version: number; changedAt: string; theirs: DraftFields; merged: DraftFields };
 
 export interface AutosaveOptions {
   draft: SavedDraft;
@@ -62,11 +50,6 @@ export interface AutosaveStatus {
 /** Who saves which draft in this page: one that was left goes on trying until the draft is opened again. */
 const inCharge = new Map<string, Autosave>();
 
-/** Typing pauses this long before it is sent. */
-const PAUSE_MS = 800;
-const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 30_000;
-
 /**
  * Saves a draft as it is typed: one message at a time, in order, each with only the fields that changed. What the server
  * has not confirmed is kept in the browser and sent again. A change made elsewhere to the same field is never overwritten:
@@ -81,14 +64,19 @@ export class Autosave {
   #requestId = newIdempotencyKey();
   #status: AutosaveStatus;
   #sending: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #retryMs = FIRST_RETRY_MS;
-  #isRetired = false;
+  readonly #attempts: SaveAttempts;
   readonly #onStatus = new Set<() => void>();
   readonly #onReplaced = new Set<(values: DraftFields) => void>();
 
   constructor(options: AutosaveOptions) {
     this.#options = options;
+    const { send, refusalOf } = options;
+    this.#attempts = new SaveAttempts({
+      send,
+      refusalOf,
+      onDue: () => void this.flush(),
+      onDoubt: () => this.#keep(this.#unsent),
+    });
     this.#saved = options.draft;
     this.#shown = this.values();
     this.#status = { state: 'saved', savedAt: options.draft.savedAt, conflict: null, refusal: null };
@@ -123,7 +111,7 @@ export class Autosave {
     this.#shown = this.values();
     if (this.#status.conflict !== null) return;
     if (this.#status.state !== 'offline') this.#tell({ state: 'saving' });
-    this.#saveIn(PAUSE_MS);
+    this.#attempts.sendAfterPause();
   };
 
   /** Takes over what was typed before this page was opened and never reached the server. */
@@ -145,14 +133,15 @@ export class Autosave {
     };
     const added = pickFields(changes, (name) => !(name in this.#unsent));
     this.#keep({ ...changes, ...this.#unsent });
+    if (kept.inDoubt !== undefined && this.#canSend(kept.inDoubt)) this.#attempts.begin(kept.inDoubt);
     this.#replace(added);
     await this.flush();
   };
 
   /** Sends what is typed now. Resolves once it is saved, or can't be for now; false when something is left unsaved. */
   flush = async (): Promise<boolean> => {
-    clearTimeout(this.#timer);
-    if (this.#isRetired) return false;
+    this.#attempts.pause();
+    if (this.#attempts.isRetired()) return false;
     if (this.#sending === null && this.hasUnsent() && this.#status.conflict === null) {
       this.#sending = this.#sendOnce().finally(() => (this.#sending = null));
     }
@@ -161,11 +150,16 @@ export class Autosave {
     return isDone ? !this.hasUnsent() : this.flush();
   };
 
-  /** As the page is left: what the server has not confirmed is sent once more, and stays in the browser. */
+  /**
+   * As the page is left: what the server has not confirmed is sent once more, and stays in the browser. What was typed after
+   * a message without an answer waits there for the next page.
+   */
   leave = (): void => {
     if (!this.hasUnsent() || this.#status.conflict !== null) return;
-    const message = this.#message();
-    if (Object.keys(message.changes).length > 0) this.#options.sendOnLeaving(message);
+    const message = this.#attempts.inDoubt() ?? this.#message();
+    if (Object.keys(message.changes).length === 0) return;
+    this.#attempts.begin(message);
+    this.#options.sendOnLeaving(message);
   };
 
   /** Reads what others saved, and shows it where nothing is typed. */
@@ -192,12 +186,11 @@ export class Autosave {
 
   /** Another one takes over the draft, with what is kept in the browser. */
   retire(): void {
-    this.#isRetired = true;
-    clearTimeout(this.#timer);
+    this.#attempts.retire();
   }
 
   async #sendOnce(): Promise<void> {
-    const message = this.#message();
+    const message = this.#attempts.inDoubt() ?? this.#message();
     if (Object.keys(message.changes).length === 0) {
       const reasons = Object.values(this.#options.refusedOf(this.#unsent));
       this.#tell({ state: 'refused', refusal: reasons.join(' ') });
@@ -205,13 +198,25 @@ export class Autosave {
     }
     // Each attempt without a network would only flicker.
     if (this.#status.state !== 'offline') this.#tell({ state: 'saving' });
-    try {
-      const answer = await this.#options.send(message);
-      this.#retryMs = FIRST_RETRY_MS;
-      if (answer.kind === 'saved') this.#confirm(message, answer);
-      else this.#meet(answer);
-    } catch (error) {
-      this.#fail(error);
+    const outcome = await this.#attempts.send(message);
+    switch (outcome.kind) {
+      case 'saved':
+        this.#confirm(message, outcome);
+        break;
+      case 'changed':
+        this.#meet(outcome);
+        break;
+      case 'refused':
+        this.#tell({ state: 'refused', refusal: outcome.refusal });
+        break;
+      case 'given_up':
+        this.#tell({ state: 'saving' });
+        break;
+      case 'unanswered':
+        this.#tell({ state: outcome.isOffline ? 'offline' : 'failed' });
+        break;
+      default:
+        outcome satisfies never;
     }
   }
 
@@ -257,17 +262,6 @@ export class Autosave {
     this.#replace(changesAgainst(shown, this.values()));
   }
 
-  #fail(error: unknown): void {
-    const refusal = this.#options.refusalOf(error);
-    if (refusal !== null) {
-      this.#tell({ state: 'refused', refusal });
-      return;
-    }
-    this.#tell({ state: isOffline() ? 'offline' : 'failed' });
-    this.#saveIn(this.#retryMs);
-    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
-  }
-
   #takeOver(latest: SavedDraft): void {
     const shown = this.values();
     const emptied = Object.keys(shown).filter((name) => !(name in latest.values));
@@ -289,6 +283,11 @@ export class Autosave {
     return { id, baseVersion, changes, startedFrom: this.#savedOf(changes), requestId: this.#requestId };
   }
 
+  /** What a page of an earlier version sent may not be understood any more. */
+  #canSend({ changes }: SaveMessage): boolean {
+    return Object.keys(this.#options.refusedOf(changes)).length === 0;
+  }
+
   /** What fields held before they were changed here. */
   #savedOf(changes: DraftFields): DraftFields {
     const { values } = this.#saved;
@@ -297,7 +296,7 @@ export class Autosave {
 
   #keep(unsent: DraftFields): void {
     this.#unsent = unsent;
-    if (this.#isRetired) return;
+    if (this.#attempts.isRetired()) return;
     const kept = this.#options.unsentOf(this.#saved.id);
     const { version: baseVersion } = this.#saved;
     if (!this.hasUnsent()) {
@@ -305,13 +304,15 @@ export class Autosave {
       return;
     }
     const startedFrom = this.#savedOf(unsent);
-    kept.write({ baseVersion, changes: unsent, startedFrom, requestId: this.#requestId, at: Date.now() });
-  }
-
-  #saveIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    if (this.#isRetired) return;
-    this.#timer = setTimeout(() => void this.flush(), milliseconds);
+    const inDoubt = this.#attempts.inDoubt();
+    kept.write({
+      baseVersion,
+      changes: unsent,
+      startedFrom,
+      requestId: this.#requestId,
+      at: Date.now(),
+      ...(inDoubt !== null && { inDoubt }),
+    });
   }
 
   #tell(change: Partial<AutosaveStatus>): void {
@@ -324,8 +325,4 @@ export class Autosave {
     this.#shown = this.values();
     for (const listener of this.#onReplaced) listener(values);
   }
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && !navigator.onLine;
 }

@@ -80,6 +80,21 @@ export function mergeKept(kept: readonly KeptChanges[]): KeptChanges | null {
   );
 }
 
+export interface SaveMessage {
+  id: string | null;
+  baseVersion: number;
+  changes: DraftFields;
+  /** What the changed fields held before, null for an empty one. */
+  startedFrom: DraftFields;
+  /** Creating a draft twice under one key creates one. */
+  requestId: string;
+}
+
+/** `merged` are fields that others saved since `baseVersion` and that the message left alone. */
+export type SaveAnswer =
+  | { kind: 'saved'; id: string; version: number; savedAt: string; merged: DraftFields }
+  | { kind: 'changed'; version: number; changedAt: string; theirs: DraftFields; merged: DraftFields };
+
 /** Changes that the server has not confirmed. */
 export interface KeptChanges {
   baseVersion: number;
@@ -90,4 +105,6 @@ export interface KeptChanges {
   requestId: string;
   /** When they were typed, in milliseconds. */
   at: number;
+  /** What was sent of them without an answer. */
+  inDoubt?: SaveMessage;
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { DraftConflict } from '#contract/drafts.ts';
 import { describeError, readErrorData } from '#src/errors/describe-error.ts';
-import type { SaveAnswer } from './autosave-draft.ts';
-import type { DraftFields } from './draft-merge-rules.ts';
+import type { DraftFields, SaveAnswer } from './draft-merge-rules.ts';
 
 type Saved = { id: string; version: number; updatedAt: string; merged: DraftFields };
 

@@ -65,13 +65,16 @@ function readKept(text: string | null): KeptChanges | null {
 
 function isKept(kept: unknown): kept is KeptChanges {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { baseVersion, changes, requestId, at } = kept as Partial<Record<keyof KeptChanges, unknown>>;
+  const { baseVersion, changes, requestId, at, inDoubt } = kept as Partial<
+    Record<keyof KeptChanges, unknown>
+  >;
   return (
     typeof baseVersion === 'number' &&
     typeof changes === 'object' &&
     changes !== null &&
     typeof requestId === 'string' &&
-    typeof at === 'number'
+    typeof at === 'number' &&
+    (inDoubt === undefined || (typeof inDoubt === 'object' && inDoubt !== null && 'changes' in inDoubt))
   );
 }
 

@@ -5,8 +5,13 @@ import {
   showcaseProfileSchema,
 } from '#contract/showcase-draft.ts';
 import { api, type RouterOutputs, sendOnLeaving } from '#src/api.ts';
-import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
-import { type DraftFields, filledFields, pickFields } from '#src/app/drafts/draft-merge-rules.ts';
+import type { Autosave, SavedDraft } from '#src/app/drafts/autosave-draft.ts';
+import {
+  type DraftFields,
+  filledFields,
+  pickFields,
+  type SaveMessage,
+} from '#src/app/drafts/draft-merge-rules.ts';
 import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/save-answer-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';

@@ -1,8 +1,8 @@
 import { projectDraftChangesSchema, type ProjectDraft } from '#contract/project-draft.ts';
 import { api, sendOnLeaving } from '#src/api.ts';
-import type { Autosave, SavedDraft, SaveMessage } from '#src/app/drafts/autosave-draft.ts';
+import type { Autosave, SavedDraft } from '#src/app/drafts/autosave-draft.ts';
 import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/save-answer-rules.ts';
-import { type DraftFields, filledFields } from '#src/app/drafts/draft-merge-rules.ts';
+import { type DraftFields, filledFields, type SaveMessage } from '#src/app/drafts/draft-merge-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
 import { PROJECT_FIELD_LABELS } from './project-field-labels.ts';
