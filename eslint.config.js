@@ -72,6 +72,11 @@ const REFUSED_SYNTAX = [
       'Make formatters once, outside of functions: making one costs a hundred times more than using it.',
   },
   {
+    selector:
+      "JSXOpeningElement[name.name='Button'] > JSXAttribute[name.name='onClick'] CallExpression[callee.property.name=/^mutate(Async)?$/]",
+    message: 'What changes something is a BusyButton, which knows who may only look (product 31.9).',
+  },
+  {
     selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
     message: 'This makes a formatter for each call: use one of Intl that is made once.',
   },

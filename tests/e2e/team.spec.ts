@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { hire } from './colleagues.ts';
+import { createRequest } from './dashboard-people.ts';
 import {
+  call,
   expect,
   expectAccessible,
   newEmail,
@@ -64,3 +68,53 @@ test('withdrawing an invitation by keyboard leaves the focus in the team', VARIA
   await expect(team.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
   await expect(team.getByRole('list', { name: 'People and invitations' })).toBeFocused();
 });
+
+test(
+  'a viewer changes no property, and not which one a request is about',
+  VARIATION,
+  async ({ page, openPage }) => {
+    await signUpAs(page, { userType: 'commercial', companyName: 'Rowhouse Partners' });
+    const fields = { name: 'Calvert Court', type: 'duplex', location: 'Detroit, MI 48226' };
+    const { id } = dataOf(await call(page, 'properties.create', { ...fields, idempotencyKey: randomUUID() }));
+    const requestId = await createRequest(page, 'Repaint the stairwell', { propertyId: id });
+    const viewer = await openPage();
+    await hire(page, viewer, 'viewer');
+
+    await viewer.goto(`/properties/${id}`);
+    await untilReady(viewer);
+    const main = viewer.getByRole('main');
+    for (const name of ['Archive', 'Edit', 'Create request']) {
+      const button = main.getByRole('button', { name });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription(new RegExp(REASON));
+    }
+    await main.getByRole('button', { name: 'Archive' }).click();
+    await expect(viewer.getByText('You can’t change this')).toBeVisible();
+
+    await viewer.goto(`/requests/${requestId}`);
+    await untilReady(viewer);
+    await expect(main.getByRole('link', { name: 'See Calvert Court' })).toBeVisible();
+    await expect(main.getByRole('combobox')).toHaveCount(0);
+
+    await viewer.goto(`/properties/${id}/edit`);
+    await untilReady(viewer);
+    const add = main.getByRole('button', { name: 'Add photos' });
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await expect(add).toHaveAccessibleDescription(new RegExp(REASON));
+    await expectAccessible(viewer);
+  },
+);
+
+test('a viewer neither adds files to a profile nor removes them', VARIATION, async ({ page }) => {
+  await signInAs(page, 'viewer@demo.lintel.example');
+  await page.goto('/account');
+  await untilReady(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Add a video' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(main.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+});
+
+function dataOf(body: unknown): { id: string } {
+  const { result } = body as { result: { data: { id: string } } };
+  return result.data;
+}

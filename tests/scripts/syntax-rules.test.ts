@@ -7,6 +7,7 @@ const FILES = {
   queries: 'server/modules/connections/silence.queries.ts',
   contract: 'server/contract/match-factors.ts',
   ui: 'src/ui/format.ts',
+  screen: 'src/app/features/properties/property-actions-section.tsx',
 };
 const rules = new Map<string, Linter.RuleEntry | undefined>();
 
@@ -19,8 +20,15 @@ beforeAll(async () => {
 });
 
 /** What the rule of a file says of a source, by the configuration that `npm run check` uses. */
-function messagesOf(file: keyof typeof FILES, source: string): string[] {
-  const found = new Linter().verify(source, { rules: { [RULE]: rules.get(FILES[file]) ?? 'off' } });
+function messagesOf(
+  file: keyof typeof FILES,
+  source: string,
+  parserOptions: Linter.ParserOptions = {},
+): string[] {
+  const found = new Linter().verify(source, {
+    languageOptions: { parserOptions },
+    rules: { [RULE]: rules.get(FILES[file]) ?? 'off' },
+  });
   return found.map(({ message }) => message);
 }
 
@@ -40,6 +48,22 @@ describe('a formatter', () => {
     "const formatIn = (options) => once(() => new Intl.DateTimeFormat('en-US', options));",
   ])('is made once: %s', (source) => {
     expect(messagesOf('ui', source)).toEqual([]);
+  });
+});
+
+describe('a button that changes something', () => {
+  const messages = (source: string) => messagesOf('screen', source, { ecmaFeatures: { jsx: true } });
+
+  it.each([
+    'const a = <Button onClick={() => archive.mutate({ id })}>Archive</Button>;',
+    'const a = <Button onClick={async () => { await archive.mutateAsync({ id }); }}>Archive</Button>;',
+  ])('is one that knows who may only look: not %s', (source) => {
+    expect(messages(source)).toEqual([expect.stringContaining('BusyButton')]);
+  });
+
+  it('may be a BusyButton, and a Button may do anything else', () => {
+    expect(messages('const a = <BusyButton onClick={() => archive.mutate()} />;')).toEqual([]);
+    expect(messages('const a = <Button onClick={() => setAsking(true)} />;')).toEqual([]);
   });
 });
 

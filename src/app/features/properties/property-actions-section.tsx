@@ -5,7 +5,7 @@ import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 
 function showFailure(error: unknown, fallback: string): void {
   const { title, description } = describeError(error, fallback);
@@ -21,19 +21,19 @@ export function PropertyActions({ property }: { property: OwnProperty }) {
   return (
     <>
       {property.isArchived && (
-        <Button type="button" disabled={isBusy} onClick={() => restore.mutate({ id })}>
+        <BusyButton variant="solid" busy={restore.isPending} onClick={() => restore.mutate({ id })}>
           Restore
-        </Button>
+        </BusyButton>
       )}
       {!property.isArchived && (
-        <Button type="button" variant="outline" disabled={isBusy} onClick={() => archive.mutate({ id })}>
+        <BusyButton variant="outline" busy={archive.isPending} onClick={() => archive.mutate({ id })}>
           Archive
-        </Button>
+        </BusyButton>
       )}
       {!property.isUsed && (
-        <Button type="button" variant="outline" disabled={isBusy} onClick={() => setAsking(true)}>
+        <BusyButton variant="outline" busy={false} unavailable={isBusy} onClick={() => setAsking(true)}>
           Remove
-        </Button>
+        </BusyButton>
       )}
       <ConfirmDialog
         open={isAsking}

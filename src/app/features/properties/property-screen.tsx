@@ -9,7 +9,7 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
@@ -86,16 +86,25 @@ function HeadActions({ property }: { property: OwnProperty }) {
       <PropertyActions property={property} />
       {!property.isArchived && (
         <>
-          <Button variant="outline" asChild>
-            <Link to="/properties/$propertyId/edit" params={{ propertyId: property.id }}>
-              Edit
-            </Link>
-          </Button>
-          <Button asChild>
-            <Link to="/requests/new" search={{ property: property.id }}>
-              <Plus aria-hidden size={20} /> Create request
-            </Link>
-          </Button>
+          <ChangeLink
+            variant="outline"
+            link={(face) => (
+              <Link to="/properties/$propertyId/edit" params={{ propertyId: property.id }}>
+                {face}
+              </Link>
+            )}
+          >
+            Edit
+          </ChangeLink>
+          <ChangeLink
+            link={(face) => (
+              <Link to="/requests/new" search={{ property: property.id }}>
+                {face}
+              </Link>
+            )}
+          >
+            <Plus aria-hidden size={20} /> Create request
+          </ChangeLink>
         </>
       )}
     </>

@@ -18,7 +18,8 @@ type FieldActions = Pick<UploadsFieldState, 'remove' | 'retry' | 'caption' | 'se
 interface UploadCardProps {
   tile: UploadTileItem;
   handle: SortHandle | null;
-  field: FieldActions;
+  /** Null where changes are refused: it is only looked at. */
+  field: FieldActions | null;
   hasCaption: boolean;
   mark: string | undefined;
   isLogo: boolean;
@@ -38,6 +39,7 @@ function isDrawnAlike(before: UploadCardProps, after: UploadCardProps): boolean 
   return (
     isSameTile(before.tile, after.tile) &&
     before.handle === after.handle &&
+    (before.field === null) === (after.field === null) &&
     before.hasCaption === after.hasCaption &&
     before.mark === after.mark &&
     before.position === after.position
@@ -48,9 +50,9 @@ function CardOfUpload(props: UploadCardProps) {
   const { handle, field, hasCaption, mark, isLogo, icon, onChoose } = props;
   const tile = withProgress(props.tile, useProgress(props.tile.local));
   const { state, uploadId, caption } = tile;
-  const showsCaption = hasArrived(state) && hasCaption && uploadId !== null;
+  const showsCaption = field !== null && hasArrived(state) && hasCaption && uploadId !== null;
   const [isChoosingCover, setIsChoosingCover] = useState(false);
-  const video = videoOf(tile);
+  const video = field === null ? null : videoOf(tile);
   return (
     <>
       <UploadTile
@@ -64,11 +66,13 @@ function CardOfUpload(props: UploadCardProps) {
         mark={state.status === 'ready' ? mark : undefined}
         note={showsCaption ? undefined : noteOf(tile)}
         action={
-          video === null
-            ? actionOf(tile, field, onChoose)
-            : { label: 'Choose cover', onPress: () => setIsChoosingCover(true) }
+          field === null
+            ? undefined
+            : video === null
+              ? actionOf(tile, field, onChoose)
+              : { label: 'Choose cover', onPress: () => setIsChoosingCover(true) }
         }
-        onRemove={isMoving(state) ? undefined : () => field.remove(tile)}
+        onRemove={field === null || isMoving(state) ? undefined : () => field.remove(tile)}
         handle={handle}
         caption={
           showsCaption
@@ -80,7 +84,7 @@ function CardOfUpload(props: UploadCardProps) {
             : undefined
         }
       />
-      {video !== null && (
+      {field !== null && video !== null && (
         <CoverDialog
           open={isChoosingCover}
           onClose={() => setIsChoosingCover(false)}
@@ -123,10 +127,10 @@ function percentOf({ state, local }: UploadTileItem): number | undefined {
   return undefined;
 }
 
-function noteOf({ state, local, byteSize, fileName }: UploadTileItem): string {
+function noteOf({ state, local, byteSize, caption, fileName }: UploadTileItem): string {
   return state.status === 'sending' || state.status === 'failed'
     ? sizeLabel(state.status === 'sending' ? (local?.sentBytes ?? 0) : 0, byteSize)
-    : fileName;
+    : nameOf({ caption, fileName });
 }
 
 function actionOf(tile: UploadTileItem, { remove, retry }: FieldActions, onChoose: () => void) {

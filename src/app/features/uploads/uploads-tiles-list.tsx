@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { FileText, ImagePlus, Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
+import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { DropZone } from '#src/ui/media/drop-zone.tsx';
 import { SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
 import type { UploadTileItem } from './tile-rules.ts';
@@ -31,10 +34,12 @@ interface UploadsTilesListProps {
   trigger: { id: string; name: string; describedBy: string | undefined };
 }
 
-/** The drop zone with what is in it. */
+/** The drop zone with what is in it; where changes are refused, what is in it and why nothing is added. */
 export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTilesListProps) {
   const { kind, max, maxBytes, label, columns } = options;
   const { tiles } = field;
+  const isRefused = useRefusedChanges() !== null;
+  const isFull = field.count >= max;
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = tiles.length === 0;
@@ -61,7 +66,7 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
         multiple={max > 1}
         onFiles={field.choose}
         cameraLabel={kind === 'photo' ? 'Take a photo' : undefined}
-        full={field.count >= max}
+        full={isFull || isRefused}
         {...trigger}
         triggerRef={opener}
         shape={isEmpty ? 'band' : 'tile'}
@@ -81,8 +86,8 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
               {(tile, handle, index) => (
                 <UploadCard
                   tile={tile}
-                  handle={handle}
-                  field={{ ...field, remove: (one) => remove(one, index) }}
+                  handle={isRefused ? null : handle}
+                  field={isRefused ? null : { ...field, remove: (one) => remove(one, index) }}
                   hasCaption={options.captions === true}
                   mark={index === 0 ? options.firstMark : undefined}
                   isLogo={kind === 'logo'}
@@ -95,6 +100,13 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
           )
         }
       </DropZone>
+      {isRefused && !isFull && (
+        <chakra.div marginTop={isEmpty ? '0' : '12px'}>
+          <BusyButton variant="outline" busy={false}>
+            {addLabel(kind, max)}
+          </BusyButton>
+        </chakra.div>
+      )}
     </div>
   );
 }
