@@ -114,6 +114,29 @@ test('a viewer neither adds files to a profile nor removes them', VARIATION, asy
   await expect(main.getByRole('button', { name: /^Remove / })).toHaveCount(0);
 });
 
+test('a manager neither answers for the company nor renames it', VARIATION, async ({ page, openPage }) => {
+  await signUpAs(page, { userType: 'commercial', companyName: 'Rowhouse Partners' });
+  await page.goto('/dashboard/commercial');
+  await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
+  const manager = await openPage();
+  await hire(page, manager, 'manager');
+  await manager.goto('/onboarding/commercial');
+  await untilReady(manager);
+  await expect(manager).toHaveURL(/\/dashboard\/commercial$/);
+  await expect(manager.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  await expect(manager.getByRole('heading', { name: 'Complete your profile' })).toHaveCount(0);
+
+  await manager.goto('/account');
+  await untilReady(manager);
+  const profile = manager.getByRole('region', { name: 'Profile' });
+  const name = profile.getByLabel('Company name');
+  await expect(name).not.toBeEditable();
+  await expect(name).toHaveAccessibleDescription('Only Robin Example can change this.');
+  await profile.getByRole('button', { name: 'Plumbing' }).or(profile.getByLabel('Plumbing')).first().click();
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(manager.getByText('Profile saved')).toBeVisible();
+});
+
 function dataOf(body: unknown): { id: string } {
   const { result } = body as { result: { data: { id: string } } };
   return result.data;

@@ -78,14 +78,21 @@ export function CommercialDashboard({ viewer, now, tab, period, isConnected }: C
             <PaymentsTab userType={viewer.userType} />
           </RefusedChanges>
         ) : (
-          <Overview now={now} period={period} />
+          <Overview now={now} period={period} isOwner={viewer.role === 'owner'} />
         )}
       </Wrap>
     </chakra.main>
   );
 }
 
-function Overview({ now, period }: { now: string; period: PerformancePeriod }) {
+interface OverviewProps {
+  now: string;
+  period: PerformancePeriod;
+  /** Of the account: what its profile still needs is asked of nobody else. */
+  isOwner: boolean;
+}
+
+function Overview({ now, period, isOwner }: OverviewProps) {
   const summary = api.requests.summary.useQuery();
   return (
     <>
@@ -121,7 +128,7 @@ function Overview({ now, period }: { now: string; period: PerformancePeriod }) {
           <CommercialQuickActions today={todayInMarket(now)} />
           <RecentActivity now={now} />
           <YourConnections userType="commercial" />
-          <CompleteProfile userType="commercial" />
+          {isOwner && <CompleteProfile userType="commercial" />}
           <BalanceCard />
         </Column>
       </TwoColumns>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { AccountScreen } from '#src/app/features/account/account-screen.tsx';
 import { BLOCKED_INPUT } from '#src/app/features/account/blocked-inputs.ts';
+import { reasonOfName } from '#src/app/features/account/team/team-labels.ts';
 import { NotificationPreferencesForm } from '#src/app/features/notifications/preferences-section.tsx';
 import { OwnOwnerProfile } from '#src/app/features/owner-profiles/owner-profile-section.tsx';
 import { PublicPageSetting } from '#src/app/features/public-page/public-page-section.tsx';
@@ -40,7 +41,7 @@ function AccountPage() {
     <AccountScreen
       viewer={viewer}
       forms={{
-        profile: <AccountProfile part="profile" />,
+        profile: <AccountProfile part="profile" nameReason={reasonOfName(viewer)} />,
         about: <OwnOwnerProfile profileId={viewer.profileId} />,
         page: <PublicPageSetting publicOrigin={publicOrigin} />,
         contact: <AccountProfile part="contact" />,

@@ -48,15 +48,17 @@ const SERVICE_OPTIONS = SERVICES.map(({ id, label }) => ({ value: id, label }));
 interface ProfileFormProps {
   profile: OwnProfile;
   part: ProfilePart;
+  /** Why the company name can only be read; null where it can be changed. */
+  nameReason: string | null;
   submitLabel: string;
   onSaved: (saved: OwnProfile) => void | Promise<void>;
 }
 
 /** A part of a person's own profile, asked for by user type. */
-export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
+export function ProfileForm({ submitLabel, nameReason, ...props }: ProfileFormProps) {
   const { profile, part } = props;
   const { form, frame, field, choices } = useProfileForm(props);
-  const fields = { profile, form, field, choices };
+  const fields = { profile, nameReason, form, field, choices };
   return (
     <ContractForm
       frame={frame}
@@ -75,16 +77,22 @@ export function ProfileForm({ submitLabel, ...props }: ProfileFormProps) {
 }
 
 type Form = ReturnType<typeof useProfileForm>;
-type FieldsProps = Pick<Form, 'form' | 'field' | 'choices'> & { profile: OwnProfile };
+type FieldsProps = Pick<Form, 'form' | 'field' | 'choices'> &
+  Pick<ProfileFormProps, 'profile' | 'nameReason'>;
 
-function ProfileFields({ profile, form, field, choices }: FieldsProps) {
+function ProfileFields({ profile, nameReason, form, field, choices }: FieldsProps) {
   const copy = PROFILE_COPY[profile.userType];
   const companyName = useWatch({ control: form.control, name: 'companyName' });
   return (
     <>
       {copy.asksForCompany && (
         <div>
-          <TextField {...field('companyName')} autoComplete="organization" />
+          <TextField
+            {...field('companyName')}
+            autoComplete="organization"
+            readOnly={nameReason !== null}
+            help={nameReason ?? undefined}
+          />
           <NameCheckNote profile={profile} companyName={companyName ?? ''} />
         </div>
       )}
@@ -123,7 +131,7 @@ function ProfileFields({ profile, form, field, choices }: FieldsProps) {
   );
 }
 
-function ContactFields({ profile, field }: FieldsProps) {
+function ContactFields({ profile, field }: Pick<FieldsProps, 'profile' | 'field'>) {
   return (
     <>
       <TextField
@@ -158,7 +166,7 @@ function OfferFields({ field }: Pick<FieldsProps, 'field'>) {
   );
 }
 
-function useProfileForm({ profile, part, onSaved }: Omit<ProfileFormProps, 'submitLabel'>) {
+function useProfileForm({ profile, part, onSaved }: Omit<ProfileFormProps, 'submitLabel' | 'nameReason'>) {
   const utils = api.useUtils();
   const update = api.profiles.updateMine.useMutation();
   const [started, setStarted] = useState(profile);

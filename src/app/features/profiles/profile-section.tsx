@@ -9,8 +9,14 @@ const WORDS: Record<ProfilePart, { submit: string; saved: string }> = {
   contact: { submit: 'Save contact details', saved: 'Contact details saved' },
 };
 
+interface AccountProfileProps {
+  part: ProfilePart;
+  /** Why the company name can only be read, in words; null where it can be changed. */
+  nameReason?: string | null;
+}
+
 /** A part of the profile as its owner edits it, any time after set-up. */
-export function AccountProfile({ part }: { part: ProfilePart }) {
+export function AccountProfile({ part, nameReason = null }: AccountProfileProps) {
   const [profile] = api.profiles.mine.useSuspenseQuery();
   const utils = api.useUtils();
   const { submit, saved: title } = WORDS[part];
@@ -19,5 +25,5 @@ export function AccountProfile({ part }: { part: ProfilePart }) {
     showToast({ title, ...(description !== undefined && { description }) });
     await Promise.all([utils.profiles.search.invalidate(), utils.profiles.publicPage.invalidate()]);
   };
-  return <ProfileForm profile={profile} part={part} submitLabel={submit} onSaved={confirmSaved} />;
+  return <ProfileForm {...{ profile, part, nameReason }} submitLabel={submit} onSaved={confirmSaved} />;
 }

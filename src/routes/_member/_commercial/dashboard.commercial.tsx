@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_member/_commercial/dashboard/commercial'
       deps.tab === 'payments' && utils.plans.payments.prefetchInfinite(PAYMENTS_INPUT),
       utils.profiles.mine.prefetch(),
       utils.appointments.next.prefetch(),
-      utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
+      context.viewer.role === 'owner' && utils.onboarding.completion.prefetch(undefined, { staleTime: 0 }),
       utils.connections.list.prefetch(PEOPLE_INPUT),
       utils.requests.listMine.prefetch(RECENT_REQUESTS_INPUT),
       utils.requests.listMine.prefetch(WAITING_REQUESTS_INPUT),

@@ -12,6 +12,11 @@ export function reasonOfViewer({ role, ownerName }: Pick<Viewer, 'role' | 'owner
   return `Your role is Viewer: you can look at everything and change nothing. Ask ${ownerName} to make you a manager.`;
 }
 
+/** Why only the owner can change the company's name; null for the owner. */
+export function reasonOfName({ role, ownerName }: Pick<Viewer, 'role' | 'ownerName'>): string | null {
+  return role === 'owner' ? null : `Only ${ownerName} can change this.`;
+}
+
 /** Why only the owner can do something; null for the owner. */
 export function reasonOfMember({ role, ownerName }: Pick<Viewer, 'role' | 'ownerName'>): string | null {
   return role === 'owner' ? null : `Only ${ownerName}, the owner of this account, can do this.`;
