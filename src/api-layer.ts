@@ -17,6 +17,7 @@ export function openApiLayer(lazyApi: LazyApi): ApiLayer {
     isServer: false,
     onSignedOut: () => void leaveOldSession(),
     changedElsewhere: (mutation) => lazyApi.changedElsewhere(mutation),
+    onRoleRefused: () => void layer.utils.auth.viewer.invalidate(),
   });
   const layer = assemble(queryClient, createApiClient(), createApiClient(createStreamingLink()));
   lazyApi.layer = layer;

@@ -11,13 +11,17 @@ type Options = {
   isServer: boolean;
   /** The session that the page was rendered for has ended. */
   onSignedOut?: () => void;
+  /** The person's role does not include what was called: it may be another one than the page was rendered for. */
+  onRoleRefused?: () => void;
   /** The queries that a mutation changes besides those its hook reads again, by name. */
   changedElsewhere?: (mutation: string) => readonly string[];
 };
 
 export function createQueryClient(options: Options): QueryClient {
   const onError = (error: unknown) => {
-    if (readErrorData(error)?.reason === 'sign_in_required') options.onSignedOut?.();
+    const reason = readErrorData(error)?.reason;
+    if (reason === 'sign_in_required') options.onSignedOut?.();
+    if (reason === 'role_not_allowed') options.onRoleRefused?.();
   };
   /** What is on the screen is read again at once, the rest when it is shown. */
   const onSettled: MutationCacheConfig['onSettled'] = (...[, , , , mutation, { client }]) => {

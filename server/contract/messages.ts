@@ -183,5 +183,7 @@ export const liveEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversation'), conversationId: z.uuid() }),
   /** The stream has begun, or may have missed something: read again whatever is shown. */
   z.object({ kind: z.literal('resync') }),
+  /** What the person may do may have changed: ask who they are again. */
+  z.object({ kind: z.literal('account') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;

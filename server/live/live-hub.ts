@@ -50,9 +50,11 @@ export function createLiveHub({
   const streams = new StreamsByAccount();
   const stopping = new AbortController();
   let listener: Listener | undefined;
-  const check = async (all: readonly LiveStream[]) => {
+  const check = async (all: readonly LiveStream[], text = '') => {
     for (let at = 0; at < all.length; at += CHECKED_AT_ONCE) {
-      await Promise.all(all.slice(at, at + CHECKED_AT_ONCE).map((stream) => endUnlessAllowed(stream, log)));
+      await Promise.all(
+        all.slice(at, at + CHECKED_AT_ONCE).map((stream) => endUnlessAllowed(stream, log, text)),
+      );
     }
   };
   const beat = async () => {
@@ -67,7 +69,7 @@ export function createLiveHub({
       userId === null
         ? all
         : all.filter(({ accountId, personId }) => accountId === userId || personId === userId);
-    void check(meant);
+    void check(meant, toEventText({ kind: 'account' }));
   });
   return {
     listen() {
@@ -110,10 +112,11 @@ export function toEventText(event: LiveEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`;
 }
 
-/** A session that can't be read now is judged again with the next heartbeat. */
-async function endUnlessAllowed(stream: LiveStream, log: Log): Promise<void> {
+/** Writes the text to those that go on. A session that can't be read now is judged again with the next heartbeat. */
+async function endUnlessAllowed(stream: LiveStream, log: Log, text: string): Promise<void> {
   try {
     if (!(await stream.isAllowed())) stream.end();
+    else if (text !== '') stream.write(text);
   } catch (error) {
     log.warn({ err: error }, 'the session of a stream could not be read');
   }

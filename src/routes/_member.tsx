@@ -1,8 +1,7 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router';
 import { ApiProvider } from '#src/api-provider.tsx';
-import { reasonOfViewer } from '#src/app/features/account/team/team-labels.ts';
 import { MemberShell } from '#src/app/shell/member-frame.tsx';
-import { RefusedChanges } from '#src/ui/form/refused-changes.tsx';
+import { RoleFrame } from '#src/app/shell/role-frame.tsx';
 
 /** Requires a session; visitors sign in first and return. */
 export const Route = createFileRoute('/_member')({
@@ -30,7 +29,7 @@ function MemberLayout() {
   });
   return (
     <ApiProvider>
-      <RefusedChanges reason={reasonOfViewer(viewer)}>
+      <RoleFrame viewer={viewer}>
         {hasFailed ? (
           // In place of a screen, which has a header and a main of its own.
           <MemberShell viewer={viewer}>
@@ -43,7 +42,7 @@ function MemberLayout() {
         ) : (
           <MemberShell viewer={viewer} hasTabs={frame !== 'dock'} />
         )}
-      </RefusedChanges>
+      </RoleFrame>
     </ApiProvider>
   );
 }

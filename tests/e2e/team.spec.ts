@@ -137,6 +137,23 @@ test('a manager neither answers for the company nor renames it', VARIATION, asyn
   await expect(manager.getByText('Profile saved')).toBeVisible();
 });
 
+test('another role holds on the open page', VARIATION, async ({ page, openPage }) => {
+  await signUpAs(page, { userType: 'commercial', companyName: 'Rowhouse Partners' });
+  const colleague = await openPage();
+  const personId = await hire(page, colleague, 'viewer');
+  await colleague.goto('/requests');
+  await untilReady(colleague);
+  const role = colleague.getByRole('complementary', { name: 'Your role' });
+  await expect(role).toBeVisible();
+  await call(page, 'company.changeRole', { personId, role: 'manager' });
+  await expect(role).toBeHidden();
+  await expect(
+    colleague.getByRole('main').getByRole('link', { name: 'Create request' }).first(),
+  ).toBeVisible();
+  await call(page, 'company.changeRole', { personId, role: 'viewer' });
+  await expect(role).toContainText(REASON);
+});
+
 function dataOf(body: unknown): { id: string } {
   const { result } = body as { result: { data: { id: string } } };
   return result.data;

@@ -91,6 +91,16 @@ describe('the stream of changes', () => {
     expect(other.isEnded).toBe(false);
   });
 
+  it('says that the person may do something else, to them alone', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Fells Row' });
+    const colleague = await world.joinCompany(company, 'viewer');
+    const [asOwner, asColleague] = [await open(company), await open(colleague)];
+    await company.call.company.changeRole({ personId: colleague.userId, role: 'manager' });
+    await expect.poll(() => kinds(asColleague), PATIENCE).toContain('account');
+    expect(asColleague.isEnded).toBe(false);
+    expect(kinds(asOwner)).not.toContain('account');
+  });
+
   it('says something again and again, so that nothing on the way closes it', async () => {
     const reader = await open(client);
     await expect.poll(() => reader.text.split(':\n\n').length, PATIENCE).toBeGreaterThan(3);

@@ -156,6 +156,7 @@ class Browser {
   }
 
   #hear(event: LiveEvent): void {
+    if (event.kind === 'account') return;
     const ids = event.kind === 'resync' ? [...this.received.keys()] : [event.conversationId];
     for (const id of ids) {
       const before = this.#reading.get(id) ?? Promise.resolve();

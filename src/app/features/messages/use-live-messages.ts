@@ -40,7 +40,7 @@ export function useLiveMessages(personId: string): void {
     };
     const stop = onLive((event) => {
       if (event.kind === 'conversation') readSoon(event.conversationId, GATHER_MS);
-      else {
+      else if (event.kind === 'resync') {
         outbox.flush();
         readSoon('everything', Math.random() * SPREAD_MS);
       }

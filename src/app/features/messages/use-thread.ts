@@ -22,7 +22,8 @@ export function useThread({ id, isContactOpen }: Pick<Conversation, 'id' | 'isCo
   useEffect(() => {
     void catchUp(utils, id);
     return onLive((event) => {
-      if (event.kind === 'resync' || event.conversationId === id) void catchUp(utils, id);
+      if (event.kind === 'resync' || (event.kind === 'conversation' && event.conversationId === id))
+        void catchUp(utils, id);
     });
   }, [utils, id]);
 
