@@ -60,11 +60,17 @@ const rowsSchema = z
   .min(1, 'There is no property in this file')
   .max(MAX_IMPORT_ROWS, `Import up to ${String(MAX_IMPORT_ROWS)} properties at a time`);
 
+/** What a screen says of files that hold no text, which are never sent. */
+export const NO_TEXT_MESSAGES = {
+  workbook: 'This is an Excel workbook. Save it as CSV, then choose the CSV file.',
+  binary: 'This isn’t a CSV file. In your spreadsheet, save it as CSV, then choose the CSV file.',
+};
+
 /** A file to begin with, then its rows as they were mended. */
 export const importPreviewInput = z.strictObject({
   text: z
     .string()
-    .min(1, 'Choose a file or paste its lines')
+    .min(1, 'This file is empty')
     .refine(
       (text) => byteLength(text) <= MAX_IMPORT_BYTES,
       'This file is too large. Split it and import the parts.',
@@ -83,8 +89,10 @@ export const importPreviewRowSchema = z.object({
   /** What keeps it from being imported, by column. */
   errors: z.array(z.object({ column: z.enum(IMPORT_COLUMNS), message: z.string() })),
   warnings: z.array(z.enum(IMPORT_WARNINGS)),
-  /** There is a property with this name at this address: it is left out. */
+  /** There is a property with this name at this address, or an earlier row of the file is the same: it is left out. */
   isKnown: z.boolean(),
+  /** The line of the earlier row that it repeats; null for others. */
+  sameAs: z.int().nullable(),
 });
 export type ImportPreviewRow = z.infer<typeof importPreviewRowSchema>;
 

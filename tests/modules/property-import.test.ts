@@ -85,6 +85,7 @@ describe('properties.previewImport', () => {
     ]);
     expect(rows.map(({ warnings }) => warnings.includes('over_limit')).indexOf(true)).toBe(6);
     expect({ added, left }).toEqual({ added: 4, left: 4 });
+    expect(rows.map(({ sameAs }) => sameAs)).toEqual([...Array.from({ length: 7 }, () => null), 4]);
   });
 
   it('reads on behind empty rows, and counts rows as a spreadsheet does', async () => {
@@ -120,6 +121,21 @@ describe('properties.previewImport', () => {
     expect((await preview(manager, again)).rows.map(({ isKnown }) => isKnown)).toEqual(
       Array.from({ length: 5 }, () => true),
     );
+  });
+
+  it('says in which row a quotation mark is wrong, and that a file is empty', async () => {
+    const manager = await newManager();
+    const refusals = [
+      [file(line(1), '', 'C,6" pipe'), /^Row 4 has a stray quotation mark/],
+      [file('A,"two\nlines"', 'B,"unclosed', line(1)), /^Row 3 has a stray quotation mark/],
+    ] as const;
+    for (const [text, words] of refusals) {
+      const message: unknown = expect.stringMatching(words);
+      const details = { issues: [{ path: 'text', message }] };
+      await expect(preview(manager, text)).rejects.toMatchObject({ cause: { details } });
+    }
+    const empty = { cause: { issues: [{ path: ['text'], message: 'This file is empty' }] } };
+    await expect(preview(manager, '')).rejects.toMatchObject(empty);
   });
 
   it('refuses what is no table of properties', async () => {

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { csvRecord } from '#contract/csv.ts';
 import {
   IMPORT_COLUMN_LABELS,
@@ -45,6 +45,13 @@ const refused = (path: string, message: string) =>
 
 type Cells = { record: string[]; row: number }[];
 
+/** Why the parser gave up, with the row that it was in: the records before it, one of them the header, and itself. */
+function unreadable(error: unknown): string {
+  const before = error instanceof CsvError ? error.records : undefined;
+  if (typeof before !== 'number') return 'We can’t read this file. Save it as CSV and try again';
+  return `Row ${String(before + 1)} has a stray quotation mark ("). Delete it or write it twice, and choose the file again`;
+}
+
 /** The rows that hold anything, with their number in a spreadsheet: from 1, empty ones counted. */
 function readCells(text: string): Cells {
   if (text.split(/\r\n?|\n/, MAX_LINES + 1).length > MAX_LINES) {
@@ -58,8 +65,8 @@ function readCells(text: string): Cells {
     return parse(text, { bom: true, delimiter, relaxColumnCount: true })
       .map((record, at) => ({ record, row: at + 1 }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
-  } catch {
-    throw refused('text', 'We can’t read this file. Save it as CSV and try again');
+  } catch (error) {
+    throw refused('text', unreadable(error));
   }
 }
 

@@ -59,19 +59,26 @@ async function judgeRows(db: Db, rows: readonly ImportRow[]): Promise<Judged[]> 
   return judged;
 }
 
-type Sorted = { judged: Judged; fate: 'added' | 'known' | 'bad' | 'over' };
+type Sorted = {
+  judged: Judged;
+  fate: 'added' | 'known' | 'bad' | 'over';
+  /** The line of the earlier row with the same property. */
+  sameAs: number | null;
+};
 
 /** What becomes of each row, in the order of the file: the first ones fill what the plan leaves. */
 function sortRows(rows: readonly Judged[], known: ReadonlySet<string>, left: number): Sorted[] {
-  const seen = new Set(known);
+  const lines = new Map<string, number>();
   let added = 0;
   return rows.map((judged) => {
-    if (judged.property === null) return { judged, fate: 'bad' };
-    if (seen.has(judged.property.identity)) return { judged, fate: 'known' };
-    seen.add(judged.property.identity);
-    if (added >= left) return { judged, fate: 'over' };
+    if (judged.property === null) return { judged, fate: 'bad', sameAs: null };
+    const { identity } = judged.property;
+    const sameAs = lines.get(identity) ?? null;
+    if (known.has(identity) || sameAs !== null) return { judged, fate: 'known', sameAs };
+    lines.set(identity, judged.row.line);
+    if (added >= left) return { judged, fate: 'over', sameAs };
     added += 1;
-    return { judged, fate: 'added' };
+    return { judged, fate: 'added', sameAs };
   });
 }
 
@@ -82,7 +89,7 @@ async function knownOf(db: Db | Tx, ownerId: string): Promise<Set<string>> {
 function rowsOf({ text, rows }: ImportPreviewInput): ReadFile {
   if (rows !== undefined) return { columns: [], rows };
   if (text !== undefined) return readFile(text);
-  const message = 'Choose a file or paste its lines';
+  const message = 'Choose a file';
   throw new DomainError('invalid_input', { issues: [{ path: 'text', message }] });
 }
 
@@ -107,11 +114,11 @@ export async function previewImport(
   };
 }
 
-function toPreviewRow({ judged: { row, errors, property }, fate }: Sorted): ImportPreviewRow {
+function toPreviewRow({ judged: { row, errors, property }, fate, sameAs }: Sorted): ImportPreviewRow {
   const warnings: ImportWarning[] = [];
   if (property !== null && property.place.zip === null) warnings.push('unknown_place');
   if (fate === 'over') warnings.push('over_limit');
-  return { row, errors, warnings, isKnown: fate === 'known' };
+  return { row, errors, warnings, isKnown: fate === 'known', sameAs };
 }
 
 /**

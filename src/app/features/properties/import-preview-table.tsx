@@ -21,8 +21,8 @@ export function ImportPreviewTable({ rows }: { rows: ImportPreviewRow[] }) {
       rowKey={({ row }) => String(row.line)}
       columns={[
         { key: 'line', title: 'Row', numeric: true, cell: ({ row }) => row.line },
+        { key: 'name', title: 'Name', cell: ({ row }) => row.name || '(none)' },
         { key: 'status', title: 'Status', cell: (row) => <RowStatus row={row} /> },
-        { key: 'name', title: 'Name', nowrap: true, cell: ({ row }) => row.name || '(none)' },
         { key: 'type', title: 'Type', cell: ({ row }) => row.type },
         {
           key: 'address',
@@ -36,7 +36,7 @@ export function ImportPreviewTable({ rows }: { rows: ImportPreviewRow[] }) {
   );
 }
 
-function RowStatus({ row: { errors, warnings, isKnown } }: { row: ImportPreviewRow }) {
+function RowStatus({ row: { errors, warnings, isKnown, sameAs } }: { row: ImportPreviewRow }) {
   if (errors.length > 0) {
     return (
       <chakra.ul listStyle="none" display="grid" gap="4px" color="danger.fg" width="280px">
@@ -48,6 +48,7 @@ function RowStatus({ row: { errors, warnings, isKnown } }: { row: ImportPreviewR
       </chakra.ul>
     );
   }
+  if (sameAs !== null) return <Badge>Same as row {sameAs}</Badge>;
   if (isKnown) return <Badge>You have it</Badge>;
   if (warnings.includes('over_limit')) return <Badge tone="warning">{WARNING_WORDS.over_limit}</Badge>;
   if (warnings.includes('unknown_place')) return WARNING_WORDS.unknown_place;

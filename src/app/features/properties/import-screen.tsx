@@ -24,9 +24,11 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { saveText } from '#src/ui/save-text.ts';
-import { decodeText } from './file-text-rules.ts';
+import { decodeText, refusalOfBytes } from './file-text-rules.ts';
 import { ImportPreviewTable } from './import-preview-table.tsx';
-import { badRowsOf, overRowsOf } from './import-rules.ts';
+import { badRowsOf, knownRowsOf, leftOutInWords, overRowsOf, repeatedRowsOf } from './import-rules.ts';
+
+const TOO_LARGE = 'This file is too large. Split it and import the parts.';
 
 /** Properties from a file: choose it, look at each row, import (product 30.7). */
 export function ImportScreen() {
@@ -41,12 +43,13 @@ export function ImportScreen() {
     look.reset();
     setFileName(file.name);
     setProblem(undefined);
-    if (file.size > MAX_IMPORT_BYTES) {
-      setProblem('This file is too large. Split it and import the parts.');
+    const bytes = new Uint8Array(await file.slice(0, MAX_IMPORT_BYTES).arrayBuffer());
+    const refusal = refusalOfBytes(bytes) ?? (file.size > MAX_IMPORT_BYTES ? TOO_LARGE : undefined);
+    if (refusal !== undefined) {
+      setProblem(refusal);
       return;
     }
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-    look.mutate({ text }, { onError: (error) => setProblem(messageOf(error)) });
+    look.mutate({ text: decodeText(bytes) }, { onError: (error) => setProblem(messageOf(error)) });
   };
   return (
     <chakra.main id="main" paddingBottom="64px">
@@ -145,9 +148,16 @@ function Preview({ preview }: { preview: ImportPreview }) {
   const { rows, left } = preview;
   const bad = badRowsOf(preview);
   const over = overRowsOf(preview);
-  const known = rows.filter(({ isKnown }) => isKnown).length;
+  const known = knownRowsOf(preview);
+  const repeated = repeatedRowsOf(preview);
+  const leftOut = leftOutInWords(preview);
   return (
     <>
+      {leftOut !== null && (
+        <Note tone="warning" role="status">
+          <b>{leftOut}</b> won’t be imported. To include a column, name it as in the template.
+        </Note>
+      )}
       {bad > 0 && (
         <Note tone="warning" role="status">
           <b>Fix {formatCount(bad, 'row')}</b> in your file and choose it again, or import the rows without
@@ -177,6 +187,11 @@ function Preview({ preview }: { preview: ImportPreview }) {
           {formatCount(known, 'property', 'properties')} you already have won’t be added again.
         </chakra.p>
       )}
+      {repeated > 0 && (
+        <chakra.p color="fg.muted">
+          {formatCount(repeated, 'row')} with the same property as an earlier row won’t be added again.
+        </chakra.p>
+      )}
     </>
   );
 }
@@ -200,6 +215,8 @@ function ImportButton({ preview }: { preview: ImportPreview }) {
       showToast({ tone: 'destructive', title, description });
     },
   });
+  // How many more fit is said already.
+  if (preview.added === 0 && overRowsOf(preview) > 0) return null;
   if (preview.added === 0) return <Note role="status">There is nothing to import in this file.</Note>;
   const count = formatCount(preview.added, 'property', 'properties');
   return (
