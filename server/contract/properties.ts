@@ -83,7 +83,7 @@ const photosSchema = z
 
 /** A property as it is saved: what is left out is empty. */
 const PROPERTY_INPUT = {
-  name: nameSchema.describe('What you call it. Only you see it'),
+  name: nameSchema.describe('What you call it. Only your account sees it'),
   type: propertyTypeSchema,
   location: locationTextSchema.describe('City and state or ZIP code'),
   street: text(LIMIT.street).describe('Shown only to professionals whose proposal there you accepted'),
@@ -95,7 +95,7 @@ const PROPERTY_INPUT = {
   currentCondition: text(LIMIT.currentCondition),
   recentUpdates: lines.default([]).describe('What was renewed, one a line'),
   knownIssues: lines.default([]).describe('Shown only to professionals whose proposal there you accepted'),
-  notes: text(LIMIT.notes).describe('Only you see them'),
+  notes: text(LIMIT.notes).describe('Only your account sees them'),
   photos: photosSchema.default([]).describe('Ids of uploads, the cover first'),
 };
 export const createPropertyInput = z.strictObject({

@@ -41,6 +41,10 @@ interface PropertyFormProps {
   onSaved: (property: OwnProperty) => Promise<void>;
 }
 
+/** Everyone who works in a company reads what its properties are called and their notes (product 31.2). */
+const readersOf = (userType: UserType) =>
+  userType === 'commercial' ? 'Only you and your team see' : 'Only you see';
+
 const scopeOf = ({ property }: Pick<PropertyFormProps, 'property'>) =>
   `property:${property?.id ?? 'new'}:photos`;
 
@@ -78,7 +82,7 @@ function PropertyFields(props: KeptProps) {
       <TextField
         {...field('name')}
         maxLength={LIMIT.name}
-        help="What you call it. Only you see it."
+        help={`What you call it. ${readersOf(userType)} it.`}
         autoComplete="off"
       />
       <SelectField {...field('type')} placeholder="Choose a property type" options={TYPE_OPTIONS} />
@@ -103,7 +107,7 @@ function PropertyFields(props: KeptProps) {
         optional
         rows={3}
         counter={LIMIT.notes}
-        help="Gate codes, contacts, anything you want at hand. Only you see them."
+        help={`Gate codes, contacts, anything you want at hand. ${readersOf(userType)} them.`}
       />
       <FormUploadsField
         form={form}

@@ -23,7 +23,7 @@ export function PropertyField({ field, onChoose }: PropertyFieldProps) {
       {...field}
       optional
       placeholder="No property"
-      help="Only you see which property it is."
+      help="Pros don’t see which property it is."
       options={data.items.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={choose}
     />
