@@ -1,6 +1,13 @@
+import type { AccountRole } from './company-roles.ts';
+
 /** What an API token may be made for (product 38.2). */
 export const TOKEN_SCOPES = ['read', 'work', 'spend'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** What a person of a role makes tokens for: a viewer's could change nothing (product 38.3). */
+export function scopesOf(role: AccountRole): readonly TokenScope[] {
+  return role === 'viewer' ? ['read'] : TOKEN_SCOPES;
+}
 
 /** What a procedure asks of a token: a scope, nothing (what visitors may read as well), or that no token ever calls it. */
 export type ScopeRule = TokenScope | 'none' | 'never';

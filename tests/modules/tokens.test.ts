@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MAX_TOKENS, type TokenScope } from '#contract/token-scopes.ts';
+import { MAX_TOKENS, scopesOf, type TokenScope } from '#contract/token-scopes.ts';
 import type { App } from '#server/app.ts';
 import { sweepExpired } from '#server/modules/auth/auth.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
@@ -63,6 +63,14 @@ describe('tokens.create', () => {
     const outcomes = await Promise.allSettled([make(owner), make(owner), make(owner)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expectDomainError(make(owner), 'too_many_tokens');
+  });
+});
+
+describe('scopesOf', () => {
+  it('offers a viewer to read only, and everyone else everything', () => {
+    expect(scopesOf('viewer')).toEqual(['read']);
+    expect(scopesOf('manager')).toEqual(['read', 'work', 'spend']);
+    expect(scopesOf('owner')).toEqual(['read', 'work', 'spend']);
   });
 });
 

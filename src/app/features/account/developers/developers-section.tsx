@@ -15,7 +15,7 @@ export function DevelopersSection({ viewer }: { viewer: Viewer }) {
   return (
     <AccountSection name="developers">
       <Title>Tokens</Title>
-      <TokensList />
+      <TokensList role={viewer.role} />
       <Title borderTop="line">Webhooks</Title>
       {viewer.role === 'owner' ? (
         <WebhooksList />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { AccountRole } from '#contract/company-roles.ts';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
-import { TOKEN_DAYS_CHOICES, TOKEN_SCOPE_TEXTS, TOKEN_SCOPES } from '#contract/token-scopes.ts';
+import { scopesOf, TOKEN_DAYS_CHOICES, TOKEN_SCOPE_TEXTS } from '#contract/token-scopes.ts';
 import { createTokenForm } from '#contract/tokens.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
@@ -18,12 +19,14 @@ const DAYS = TOKEN_DAYS_CHOICES.map((days) => ({
 }));
 
 interface TokenDialogProps {
+  /** Of the person whose token it is. */
+  role: AccountRole;
   open: boolean;
   onClose: () => void;
 }
 
 /** Asks what a token is for, and shows it once. */
-export function TokenDialog({ open, onClose }: TokenDialogProps) {
+export function TokenDialog({ role, open, onClose }: TokenDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   const close = () => {
     onClose();
@@ -38,7 +41,7 @@ export function TokenDialog({ open, onClose }: TokenDialogProps) {
     >
       {() =>
         token === null ? (
-          <TokenForm onMade={setToken} onCancel={close} />
+          <TokenForm role={role} onMade={setToken} onCancel={close} />
         ) : (
           <SecretStep
             what="token"
@@ -52,7 +55,13 @@ export function TokenDialog({ open, onClose }: TokenDialogProps) {
   );
 }
 
-function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCancel: () => void }) {
+interface TokenFormProps {
+  role: AccountRole;
+  onMade: (token: string) => void;
+  onCancel: () => void;
+}
+
+function TokenForm({ role, onMade, onCancel }: TokenFormProps) {
   const utils = api.useUtils();
   // Also after a failure: a token whose answer was lost is seen in the list, and can be revoked there.
   const create = api.tokens.create.useMutation({ onSettled: () => void utils.tokens.list.invalidate() });
@@ -82,7 +91,7 @@ function TokenForm({ onMade, onCancel }: { onMade: (token: string) => void; onCa
       />
       <CheckboxGroup
         {...field('scopes')}
-        options={TOKEN_SCOPES.map((scope) => ({
+        options={scopesOf(role).map((scope) => ({
           value: scope,
           label: TOKEN_SCOPE_TEXTS[scope].label,
           help: TOKEN_SCOPE_TEXTS[scope].about,

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { AccountRole } from '#contract/company-roles.ts';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { MAX_TOKENS, TOKEN_SCOPE_TEXTS } from '#contract/token-scopes.ts';
 import type { ApiToken } from '#contract/tokens.ts';
@@ -20,7 +21,7 @@ import { NothingText } from './nothing-text.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
 /** A person's tokens, and the way to another. */
-export function TokensList() {
+export function TokensList({ role }: { role: AccountRole }) {
   const [isOpen, setOpen] = useState(false);
   const tokens = api.tokens.list.useQuery();
   const isFull = (tokens.data?.items.length ?? 0) >= MAX_TOKENS;
@@ -48,7 +49,7 @@ export function TokensList() {
           </Button>
         )}
       </SectionFoot>
-      <TokenDialog open={isOpen} onClose={() => setOpen(false)} />
+      <TokenDialog role={role} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
