@@ -72,11 +72,16 @@ export const issueTokenInput = signInInput.extend({
 });
 export const requestPasswordResetInput = z.strictObject({ email: emailSchema });
 export const resetPasswordInput = z.strictObject({ token: linkTokenSchema, password: newPasswordSchema });
-export const changePasswordInput = z.strictObject({
-  currentPassword: currentPasswordSchema,
-  newPassword: newPasswordSchema,
-  currentCode: ownCodeSchema,
-});
+export const changePasswordInput = z
+  .strictObject({
+    currentPassword: currentPasswordSchema,
+    newPassword: newPasswordSchema,
+    currentCode: ownCodeSchema,
+  })
+  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+    path: ['newPassword'],
+    message: 'This is your current password. Choose another',
+  });
 export const verifyEmailInput = z.strictObject({ token: linkTokenSchema });
 export const revokeSessionInput = z.strictObject({ id: z.uuid() });
 

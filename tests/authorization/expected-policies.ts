@@ -62,7 +62,10 @@ export const EXPECTED_POLICIES: Record<ProcedurePath, Expectation> = {
   'account.openEmailChange': anyone({ token }),
   'account.requestExport': allowed('member'),
   'account.stopEmailChange': anyone({ token }),
-  'auth.changePassword': allowed('member', { currentPassword: password, newPassword: password }),
+  'auth.changePassword': allowed('member', {
+    currentPassword: password,
+    newPassword: `${password} and more`,
+  }),
   'auth.issueToken': anyone({ email, password }),
   'auth.requestPasswordReset': anyone({ email }),
   'auth.resendEmailVerification': allowed('member'),

@@ -423,7 +423,7 @@ describe('auth.changePassword', () => {
     expect(await readSession(world.app, { cookieSecret: context.secrets[0] ?? '' })).not.toBeNull();
   });
 
-  it('refuses a wrong current password and a weak new one, and changes nothing', async () => {
+  it('refuses a wrong current password, and a new one that is weak or the same, and changes nothing', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     await expectDomainError(
       person.call.auth.changePassword({ currentPassword: 'not the one', newPassword: NEW_PASSWORD }),
@@ -433,6 +433,9 @@ describe('auth.changePassword', () => {
       person.call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: 'password1' }),
       'weak_password',
     );
+    await expect(
+      person.call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['newPassword'] }] } });
     await expect(signIn(person.email)).resolves.toBeTruthy();
   });
 });
