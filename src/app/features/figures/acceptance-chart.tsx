@@ -4,9 +4,9 @@ import { monthsOf } from '#contract/date-range.ts';
 import type { ClientFigures } from '#contract/figures.ts';
 import { BarPicture } from '#src/ui/display/bar-chart.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { formatCount, formatDuration, formatNumber } from '#src/ui/format.ts';
+import { formatCount, formatNumber } from '#src/ui/format.ts';
 import { FigureCard } from './figure-card.tsx';
-import { durationInWords, monthInWords, monthUnderBar, rangeInWords } from './figure-labels.ts';
+import { durationInWords, hoursOf, monthInWords, monthUnderBar, rangeInWords } from './figure-labels.ts';
 
 interface AcceptanceChartProps {
   acceptance: ClientFigures['acceptance'];
@@ -63,7 +63,8 @@ export function AcceptanceChart({ acceptance, range, today, isPart = false }: Ac
           title: 'Median time',
           numeric: true,
           cell: (row) => durationInWords(row.medianSeconds),
-          csv: (row) => (row.medianSeconds === null ? null : formatDuration(row.medianSeconds)),
+          csv: (row) => hoursOf(row.medianSeconds),
+          csvTitle: 'Median time (hours)',
         },
       ]}
       sentence={sentence}

@@ -10,6 +10,8 @@ import { saveText } from '#src/ui/save-text.ts';
 /** A column of the table, and of the file. */
 export interface FigureColumn<Row> extends TableColumn<Row> {
   csv: (row: Row) => string | number | null;
+  /** Its title in the file, where that is another one. */
+  csvTitle?: string;
 }
 
 interface FigureCardProps<Row> {
@@ -36,7 +38,7 @@ export function FigureCard<Row>(props: FigureCardProps<Row>) {
   const download = () =>
     saveText(
       `${name}-${range.from}-to-${range.to}.csv`,
-      csvRecord(columns.map((column) => column.title)) +
+      csvRecord(columns.map(({ title: shown, csvTitle = shown }) => csvTitle)) +
         rows.map((row) => csvRecord(columns.map(({ csv }) => csv(row)))).join(''),
     );
   const content =

@@ -31,6 +31,11 @@ export function durationInWords(seconds: number | null): string {
   return seconds === null ? NO_FIGURE : formatDuration(seconds);
 }
 
+/** For a file: hours with two decimals at most, which a spreadsheet calculates with. */
+export function hoursOf(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round(seconds / 36) / 100;
+}
+
 /** 'Nov 12 to Dec 12, 2026' */
 export function periodInWords({ from, to }: AllowancePeriod): string {
   return `${formatDay(from)} to ${formatDate(to)}`;
