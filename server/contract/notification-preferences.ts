@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NotificationKind } from './notifications.ts';
+import type { UserType } from './user-types.ts';
 
 /** What members turn on and off, by what it is about. */
 export const NOTIFICATION_GROUPS = [
@@ -13,6 +14,12 @@ export const NOTIFICATION_GROUPS = [
 ] as const;
 export const notificationGroupSchema = z.enum(NOTIFICATION_GROUPS);
 export type NotificationGroup = z.infer<typeof notificationGroupSchema>;
+
+/** What concerns a kind of account: professionals have credentials, clients watch for professionals. */
+export function groupsFor(userType: UserType): NotificationGroup[] {
+  const others = userType === 'service_professional' ? 'alerts' : 'credentials';
+  return NOTIFICATION_GROUPS.filter((group) => group !== others);
+}
 
 /** Of each kind: a new kind does not compile without its group. */
 export const GROUP_OF_KIND: Readonly<Record<NotificationKind, NotificationGroup>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_GROUPS } from '#contract/notification-preferences.ts';
+import { groupsFor, NOTIFICATION_GROUPS } from '#contract/notification-preferences.ts';
 import { linkOfNotification, pathOfNotification } from '#contract/notification-links.ts';
 import { notificationKindSchema } from '#contract/notifications.ts';
 import { chooseMail, readPreferences } from '#server/modules/notifications/preferences.service.ts';
@@ -49,6 +49,14 @@ describe('notifications.preferences', () => {
 
   it('is refused to visitors', async () => {
     await expectDomainError(world.visitor().notifications.preferences(), 'sign_in_required');
+  });
+});
+
+describe('groupsFor', () => {
+  it('leaves out what concerns the other kind of account', () => {
+    expect(groupsFor('service_professional')).not.toContain('alerts');
+    for (const userType of ['property_owner', 'commercial'] as const)
+      expect(groupsFor(userType)).toEqual(NOTIFICATION_GROUPS.filter((group) => group !== 'credentials'));
   });
 });
 

@@ -45,7 +45,7 @@ function AccountPage() {
         about: <OwnOwnerProfile profileId={viewer.profileId} />,
         page: <PublicPageSetting publicOrigin={publicOrigin} />,
         contact: <AccountProfile part="contact" />,
-        notifications: <NotificationPreferencesForm />,
+        notifications: <NotificationPreferencesForm userType={viewer.userType} />,
       }}
     />
   );

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import {
   GROUP_LABELS,
+  groupsFor,
   NOTIFICATION_GROUPS,
   type ChangePreferencesInput,
   type NotificationGroup,
@@ -12,6 +13,7 @@ import {
   notificationPreferencesForm,
   type ShownPreferences,
 } from '#contract/notification-preferences.ts';
+import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { FormFailure } from '#src/forms/form-failure.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -44,9 +46,9 @@ const Table = chakra('table', {
 });
 
 /** Which emails and push messages one gets, and when. */
-export function NotificationPreferencesForm() {
+export function NotificationPreferencesForm({ userType }: { userType: UserType }) {
   const preferences = api.notifications.preferences.useQuery();
-  if (preferences.data !== undefined) return <Form shown={preferences.data} />;
+  if (preferences.data !== undefined) return <Form shown={preferences.data} userType={userType} />;
   if (preferences.isError) {
     return (
       <chakra.div padding="16px">
@@ -61,7 +63,7 @@ export function NotificationPreferencesForm() {
   return <SkeletonRows rows={4} picture={false} label="Loading your notification settings" />;
 }
 
-function Form({ shown }: { shown: ShownPreferences }) {
+function Form({ shown, userType }: { shown: ShownPreferences; userType: UserType }) {
   const { frame, field, form, hasQuietHours } = usePreferencesForm(shown);
   const { id, onSubmit, summary, failure, isBusy } = frame;
   return (
@@ -82,7 +84,7 @@ function Form({ shown }: { shown: ShownPreferences }) {
               </tr>
             </thead>
             <tbody>
-              {NOTIFICATION_GROUPS.map((group) => (
+              {groupsFor(userType).map((group) => (
                 <tr key={group}>
                   <th scope="row">{GROUP_LABELS[group]}</th>
                   <td>
@@ -131,7 +133,11 @@ function Form({ shown }: { shown: ShownPreferences }) {
           <FormFailure message={failure} />
         </Body>
         <SectionFoot>
-          <p>We always email you about your password, payments, your account, and credential deadlines.</p>
+          <p>
+            {userType === 'service_professional'
+              ? 'We always email you about your password, payments, your account, and credential deadlines.'
+              : 'We always email you about your password, payments, and your account.'}
+          </p>
           <SubmitButton size="sm" busy={isBusy}>
             Save notifications
           </SubmitButton>
