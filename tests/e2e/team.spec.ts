@@ -137,6 +137,17 @@ test('a manager neither answers for the company nor renames it', VARIATION, asyn
   await expect(manager.getByText('Profile saved')).toBeVisible();
 });
 
+test('a manager reads at once why the plan is not theirs to change', VARIATION, async ({ page }) => {
+  await signInAs(page, 'manager@demo.lintel.example');
+  await page.goto('/dashboard/commercial?tab=payments');
+  await untilReady(page);
+  for (const name of ['Change plan', 'Cancel plan', 'Manage payment method']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(/^Only Andre Simmons/);
+  }
+});
+
 test('another role holds on the open page', VARIATION, async ({ page, openPage }) => {
   await signUpAs(page, { userType: 'commercial', companyName: 'Rowhouse Partners' });
   const colleague = await openPage();

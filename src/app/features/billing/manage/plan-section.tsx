@@ -8,7 +8,6 @@ import { Facts } from '#src/ui/display/facts.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -142,15 +141,15 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
       css={{ '& > button': { flex: { base: '1 1 auto', sm: 'none' } } }}
     >
       {isRunning && plan.status !== 'past_due' && (
-        <Button type="button" size="sm" variant="outline" onClick={() => setAsked('change')}>
+        <BusyButton size="sm" variant="outline" busy={false} onClick={() => setAsked('change')}>
           Change plan
-        </Button>
+        </BusyButton>
       )}
       <ManagePaymentLink />
       {(isRunning || plan.status === 'past_due') && (
-        <Button type="button" size="sm" variant="ghost" onClick={() => setAsked('cancel')}>
+        <BusyButton size="sm" variant="ghost" busy={false} onClick={() => setAsked('cancel')}>
           Cancel plan
-        </Button>
+        </BusyButton>
       )}
       {asked === 'change' && (
         <ChangePlanDialog userType={userType} subscription={subscription} plan={plan} onClose={close} />
