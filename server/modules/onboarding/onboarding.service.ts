@@ -28,7 +28,7 @@ import {
   saveDraft,
   withKnown,
 } from '../drafts/drafts.service.ts';
-import { changeProfile, getMyProfile } from '../profiles/profiles.service.ts';
+import { changeProfile, getMyProfile, lockMyProfile } from '../profiles/profiles.service.ts';
 import { describeCommercial, describeOwner, describeProfessional } from './description.policy.ts';
 import { findFinished, upsertAnswers } from './onboarding.queries.ts';
 
@@ -85,13 +85,11 @@ export async function saveOnboarding(
 export async function finishOnboarding(app: App, caller: Member): Promise<OwnProfile> {
   const { userId } = caller;
   return app.db.transaction().execute(async (tx) => {
+    const profile = await lockMyProfile(tx, userId, app.clock.now());
     const { id } = await beginOnboarding(tx, app, userId);
     // Held until the end: of two calls, the second finds the first one's answers.
     const draft = await lockDraft(tx, { id, ownerId: userId, kind: KIND });
-    const [profile, finished] = [
-      await getMyProfile(tx, userId, app.clock.now()),
-      await findFinished(tx, userId),
-    ];
+    const finished = await findFinished(tx, userId);
     if (finished?.draftVersion === draft.version) return profile;
     return writeAnswers(tx, app, {
       caller,

@@ -92,6 +92,11 @@ export async function lockProfileByEmail(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
+/** A member's own profile, first of all that a transaction locks (db/README.md, The order of locks). */
+export async function lockProfileOfUser(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('profiles').select('id').where('userId', '=', userId).forUpdate().execute();
+}
+
 /** What is verified of a professional, locked until the transaction ends. */
 export async function lockNames(tx: Tx, profileId: string) {
   return tx

@@ -19,6 +19,7 @@ import {
   listChecks,
   lockNames,
   lockProfileByEmail,
+  lockProfileOfUser,
   lockSearchFacts,
   updateProfile,
   updateProfilePrivate,
@@ -80,6 +81,12 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
       graceEndsAt === null || graceSettledAt !== null ? null : daysUntil(graceEndsAt, now),
     completeness: completenessOf({ ...fields, place }),
   };
+}
+
+/** The same, held still until the transaction ends; to be locked before anything else. */
+export async function lockMyProfile(tx: Tx, userId: string, now: Date): Promise<OwnProfile> {
+  await lockProfileOfUser(tx, userId);
+  return getMyProfile(tx, userId, now);
 }
 
 /**

@@ -31,7 +31,7 @@ import {
 } from '../drafts/drafts.service.ts';
 import { getOnboarding } from '../onboarding/onboarding.service.ts';
 import { isPortfolioAnswered } from '../portfolio/portfolio.service.ts';
-import { changeProfile, getMyProfile } from '../profiles/profiles.service.ts';
+import { changeProfile, getMyProfile, lockMyProfile } from '../profiles/profiles.service.ts';
 import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
 import {
   changedOf,
@@ -130,9 +130,9 @@ export async function saveShowcase(
 
 /** A professional has one draft: its key is their own id, so that two tabs begin the same. Held until the end. */
 async function lockShowcase(tx: Tx, app: App, ownerId: string) {
+  const profile = await lockMyProfile(tx, ownerId, app.clock.now());
   const { id } = await beginDraft(tx, app, { ownerId, kind: KIND, requestId: ownerId });
   const draft = await lockDraft(tx, { id, ownerId, kind: KIND });
-  const profile = await getMyProfile(tx, ownerId, app.clock.now());
   const finished = await findFinished(tx, ownerId);
   return { draft, profile, finishedVersion: finished?.draftVersion ?? 0 };
 }
