@@ -100,6 +100,14 @@ describe('showcase.finish', () => {
     expect(new Set(answers.map(({ companyName }) => companyName))).toEqual(new Set(['Whitfield Plumbing']));
   });
 
+  it('of more parallel calls than there are connections all succeed, also with a video', async () => {
+    const person = await join();
+    const [video = ''] = await insertUploads(world, person.userId, { kind: 'video' });
+    await save(person, { ...WHOLE_SHOWCASE, businessIntroVideo: asFiles([video]) });
+    const answers = await Promise.all(Array.from({ length: 16 }, () => person.call.showcase.finish()));
+    expect(new Set(answers.map(({ companyName }) => companyName))).toEqual(new Set(['Whitfield Plumbing']));
+  });
+
   it('takes the badge with another business name, and gives it back with the one that was checked', async () => {
     const { person } = await finished();
     await check(person);

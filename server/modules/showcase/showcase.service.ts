@@ -180,7 +180,7 @@ export async function finishShowcase(app: App, caller: Member): Promise<OwnProfi
     const content = contentWith({ draft, profile, known, finishedVersion });
     const whole = parseWhole(content, profile.fullName, thisYearOf(app));
     // The length may have become known since the same was finished.
-    await refuseLongVideo(app, whole);
+    await refuseLongVideo(tx, app, whole);
     if (finishedVersion === draft.version && finishedVersion > 0) return profile;
     const patch = changedOf(profile, profilePatchOf(whole));
     const saved = Object.keys(patch).length === 0 ? profile : await changeProfile(tx, app, caller, patch);
@@ -200,9 +200,13 @@ function parseWhole(content: ShowcaseDraft, ownerName: string, thisYear: number)
 }
 
 /** Of a video that is still being prepared the length isn't known: it isn't shown while it is too long. */
-async function refuseLongVideo(app: App, { businessIntroVideo }: FinishedShowcase): Promise<void> {
+async function refuseLongVideo(
+  tx: Tx,
+  { clock, fileAddresses }: App,
+  { businessIntroVideo }: FinishedShowcase,
+): Promise<void> {
   const uploads = await mediaOf(
-    app,
+    { db: tx, clock, fileAddresses },
     businessIntroVideo.map(({ uploadId }) => uploadId),
   );
   if ([...uploads.values()].some(isTooLongForIntro)) {

@@ -7,7 +7,7 @@ import {
   type UploadKind,
   type UploadUsage,
 } from '#contract/uploads.ts';
-import type { Tx } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { removeStored } from './uploads.tasks.ts';
@@ -81,13 +81,13 @@ export async function releaseUploads(
 
 /**
  * Uploads with signed addresses, for callers who have decided that their reader may see them. To anybody but the owner, give
- * `media` and `altText` only: the name of a file is the owner's own.
+ * `media` and `altText` only: the name of a file is the owner's own. A step of a transaction gives it as `db`.
  */
 export async function mediaOf(
-  app: Pick<App, 'db' | 'clock' | 'fileAddresses'>,
+  { db, ...app }: { db: Db | Tx } & Addressing,
   ids: readonly string[],
 ): Promise<Map<string, Upload>> {
-  return ids.length === 0 ? new Map() : uploadsById(app, await listServed(app.db, ids));
+  return ids.length === 0 ? new Map() : uploadsById(app, await listServed(db, ids));
 }
 
 export type KeptFile = { id: string; fileName: string; storedName: string; variant: string };
