@@ -119,6 +119,20 @@ describe('staff.renameMember', () => {
     expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: true });
   });
 
+  it('stays, whatever form with the old name is saved at the same moment', async () => {
+    const { call } = await world.makeStaff();
+    const member = await world.signUp({ userType: 'property_owner', fullName: 'Grace Murray' });
+    for (let round = 0; round < 12; round += 1) {
+      const { fullName } = await member.call.profiles.mine();
+      const corrected = `Grace Hopper ${round}`;
+      await Promise.allSettled([
+        member.call.profiles.updateMine({ fullName, phone: '313 555 0142' }),
+        call.staff.renameMember({ email: member.email, fullName: corrected }),
+      ]);
+      expect(await member.call.profiles.mine()).toMatchObject({ fullName: corrected });
+    }
+  });
+
   it('refuses an unknown email, an empty name and everyone who is not staff', async () => {
     const { call } = await world.makeStaff();
     const owner = await world.signUp({ userType: 'property_owner', fullName: 'Grace Murray' });

@@ -99,11 +99,14 @@ export async function updateMyProfile(
   caller: Caller,
   input: UpdateProfileInput,
 ): Promise<OwnProfile> {
-  const present = await getMyProfile(app.db, caller.userId, app.clock.now());
-  if (caller.role !== 'owner' && renamesAccount(present, input)) throw new DomainError('role_not_allowed');
-  const issues = [...foreignFields(caller.userType, input), ...newNames(present.fullName, input)];
-  if (issues.length > 0) throw new DomainError('invalid_input', { issues });
-  return app.db.transaction().execute((tx) => changeProfile(tx, app, caller, input));
+  return app.db.transaction().execute(async (tx) => {
+    // Locked before its name is compared: staff may be correcting it.
+    const present = await lockMyProfile(tx, caller.userId, app.clock.now());
+    if (caller.role !== 'owner' && renamesAccount(present, input)) throw new DomainError('role_not_allowed');
+    const issues = [...foreignFields(caller.userType, input), ...newNames(present.fullName, input)];
+    if (issues.length > 0) throw new DomainError('invalid_input', { issues });
+    return changeProfile(tx, app, caller, input);
+  });
 }
 
 /** A step of changing a profile. The caller has made sure that a profile of this type has the fields. */
