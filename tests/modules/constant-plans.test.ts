@@ -27,7 +27,11 @@ const inTransaction = (run: (tx: Tx) => Promise<unknown>) => (db: Db) => db.tran
 /** A plan for any values can use an index made for some values only where those stand in the text. */
 describe('the plan for any values', () => {
   const cases: [string, string, (db: Db) => Promise<unknown>][] = [
-    ['silent connections', 'connections_unanswered_idx', (db) => listSilent(db, AT, 100)],
+    [
+      'silent connections',
+      'connections_unanswered_idx',
+      (db) => listSilent(db, { before: AT, except: [], limit: 100 }),
+    ],
     [
       'connections to be reminded of',
       'connections_unanswered_idx',
@@ -43,7 +47,11 @@ describe('the plan for any values', () => {
       'subscriptions_one_live_plan|subscriptions_user_idx',
       (db) => findLivePlan(db, ID),
     ],
-    ['messages that wait', 'outbox_waiting_idx', inTransaction((tx) => lockWaiting(tx, 50))],
+    [
+      'messages that wait',
+      'outbox_waiting_idx',
+      inTransaction((tx) => lockWaiting(tx, { after: '0', limit: 50 })),
+    ],
     ['open jobs', 'service_requests_open_idx', (db) => listAllOpenJobs(db, page)],
     ['own jobs', 'service_requests_professional_idx', (db) => listJobs(db, { professionalId: ID, ...page })],
     ['own requests', 'service_requests_client_idx', (db) => listRequests(db, { clientId: ID, ...page })],

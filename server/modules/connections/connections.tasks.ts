@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { SILENCE_DAYS, SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
+import { inSavepoint } from '#db/savepoint.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { type AttemptPart, runParts } from '../../queue/task-parts.ts';
 import { tellOfConnection, tellOfPause } from './connection-notifications.service.ts';
 import { resumeProjects, settleAllDue } from '../ledger/ledger.service.ts';
 import { lockWaiting, type OutboxRow, updateDispatched } from './outbox.queries.ts';
@@ -30,20 +32,24 @@ export async function settleDue(app: App): Promise<void> {
  */
 export async function returnSilent(app: App): Promise<void> {
   const now = app.clock.now();
-  const before = silentSince(now, SILENCE_DAYS);
+  await runParts(app, async (attempt) => {
+    await returnAllSilent(app, silentSince(now, SILENCE_DAYS), attempt);
+    await deleteOldKeys(app.db, silentSince(now, KEY_DAYS));
+  });
+}
+
+async function returnAllSilent(app: App, before: Date, attempt: AttemptPart): Promise<void> {
+  // What is silent still was opened meanwhile, or failed, or the two clocks differ slightly. The next run retries.
+  const tried: string[] = [];
   for (;;) {
-    const ids = await listSilent(app.db, before, BATCH);
-    let returned = 0;
+    const ids = await listSilent(app.db, { before, except: tried, limit: BATCH });
+    if (ids.length === 0) return;
     for (const id of ids) {
       const at = app.clock.pinned();
-      const isDone = await app.db.transaction().execute((tx) => updateSilentReturned(tx, id, at));
-      if (isDone) returned += 1;
+      await attempt(() => app.db.transaction().execute((tx) => updateSilentReturned(tx, id, at)));
     }
-    // Nothing in the batch was returned: it was opened meanwhile, or the two clocks differ slightly. The next run
-    // retries.
-    if (returned === 0) break;
+    tried.push(...ids);
   }
-  await deleteOldKeys(app.db, silentSince(now, KEY_DAYS));
 }
 
 /**
@@ -68,18 +74,34 @@ async function remindBatch(app: App, reminder: Reminder): Promise<number> {
   });
 }
 
-/** Delivers the outbox: notification, mail and the delivered mark commit together. */
+/**
+ * Delivers the outbox: notification, mail and the delivered mark commit together. An event that fails waits for the next run, and with
+ * it what follows about the same contact or project.
+ */
 export async function dispatchOutbox(app: App): Promise<void> {
-  for (;;) {
-    const count = await app.db.transaction().execute(async (tx) => {
-      const rows = await lockWaiting(tx, BATCH);
-      for (const row of rows) await dispatch(tx, app, row);
-      const ids = rows.map(({ id }) => id);
-      await updateDispatched(tx, ids, app.clock.now());
-      return rows.length;
-    });
-    if (count < BATCH) return;
-  }
+  await runParts(app, async (attempt) => {
+    const waiting: Waiting = { after: '0', subjects: new Set() };
+    while ((await dispatchBatch(app, waiting, attempt)) === BATCH);
+  });
+}
+
+/** Where in the outbox a run has come to, and what it leaves for the next one. */
+type Waiting = { after: string; subjects: Set<string | null> };
+
+async function dispatchBatch(app: App, waiting: Waiting, attempt: AttemptPart): Promise<number> {
+  return app.db.transaction().execute(async (tx) => {
+    const rows = await lockWaiting(tx, { after: waiting.after, limit: BATCH });
+    const dispatched: string[] = [];
+    for (const row of rows) {
+      if (waiting.subjects.has(row.subjectId)) continue;
+      const isDispatched = await attempt(() => inSavepoint(tx, () => dispatch(tx, app, row)));
+      if (isDispatched) dispatched.push(row.id);
+      else waiting.subjects.add(row.subjectId);
+    }
+    await updateDispatched(tx, dispatched, app.clock.now());
+    waiting.after = rows.at(-1)?.id ?? waiting.after;
+    return rows.length;
+  });
 }
 
 const eventSchema = z.discriminatedUnion('kind', [

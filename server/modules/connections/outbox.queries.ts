@@ -2,13 +2,19 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/types.ts';
 import { blockedUsers, isHidden, isRestricted } from '../safety/safety.fragments.ts';
 
-export type OutboxRow = { id: string; kind: string; payload: unknown };
+/** `subjectId`: the contact or the project it is about. */
+export type OutboxRow = { id: string; kind: string; payload: unknown; subjectId: string | null };
 
-/** Waiting rows, locked; rows that another worker has locked are skipped. */
-export async function lockWaiting(tx: Tx, limit: number): Promise<OutboxRow[]> {
+/** Waiting rows after this one, locked; rows that another worker has locked are skipped. */
+export async function lockWaiting(
+  tx: Tx,
+  { after, limit }: { after: string; limit: number },
+): Promise<OutboxRow[]> {
+  const subjectId = sql<string | null>`coalesce(payload ->> 'connectionId', payload ->> 'projectId')`;
   return tx
     .selectFrom('outbox')
-    .select(['id', 'kind', 'payload'])
+    .select(['id', 'kind', 'payload', subjectId.as('subjectId')])
+    .where('id', '>', after)
     .where('dispatchedAt', 'is', null)
     .where('kind', 'in', [sql.lit('connected'), sql.lit('returned'), sql.lit('paused')])
     .orderBy('id')

@@ -5,13 +5,16 @@ import type { Db, Tx } from '#db/types.ts';
 /** Charged, and neither opened nor answered. */
 const IS_SILENT = sql<boolean>`status = 'live' and opened_at is null and answered_at is null and charge_policy <> 'none'`;
 
+export type Silent = { before: Date; except: readonly string[]; limit: number };
+
 /** Charged, neither opened nor answered, made at `before` or earlier; the oldest first. */
-export async function listSilent(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listSilent(db: Db, { before, except, limit }: Silent): Promise<string[]> {
   const rows = await db
     .selectFrom('connections')
     .select('id')
     .where(IS_SILENT)
     .where('createdAt', '<=', before)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('createdAt')
     .limit(sql.lit(limit))
     .execute();

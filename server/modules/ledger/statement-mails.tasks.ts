@@ -2,6 +2,7 @@ import { writeFingerprint } from '#contract/statement-chain.ts';
 import type { App } from '../../app.ts';
 import { monthlyStatement } from '../../emails/monthly-statement.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { runParts } from '../../queue/task-parts.ts';
 import { settleWallet } from './ledger.service.ts';
 import { lastMonthOf, nameOfMonth } from './statement-mails.policy.ts';
 import { insertStatementMail, listUnmailed } from './statement-mails.queries.ts';
@@ -14,13 +15,15 @@ const BATCH = 50;
  */
 export async function mailStatements(app: App): Promise<void> {
   const month = lastMonthOf(app.clock.now());
-  for (let after: string | null = null; ;) {
-    const userIds: string[] = await listUnmailed(app.db, { month, after, limit: BATCH });
-    for (const userId of userIds) await mailStatement(app, userId, month);
-    const last = userIds.at(-1);
-    if (last === undefined || userIds.length < BATCH) return;
-    after = last;
-  }
+  await runParts(app, async (attempt) => {
+    for (let after: string | null = null; ;) {
+      const userIds: string[] = await listUnmailed(app.db, { month, after, limit: BATCH });
+      for (const userId of userIds) await attempt(() => mailStatement(app, userId, month));
+      const last = userIds.at(-1);
+      if (last === undefined || userIds.length < BATCH) return;
+      after = last;
+    }
+  });
 }
 
 async function mailStatement(app: App, userId: string, month: string): Promise<void> {

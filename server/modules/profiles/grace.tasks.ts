@@ -2,6 +2,7 @@ import { GRACE_REMINDER_DAYS } from '#contract/credential-rules.ts';
 import type { App } from '../../app.ts';
 import { credentialsDue } from '../../emails/credentials-due.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { runParts } from '../../queue/task-parts.ts';
 import { type GraceReminder, listEnded, updateGraceReminded } from './grace.queries.ts';
 import { endGrace, listMissing } from './grace.service.ts';
 import { daysUntil } from './verification.policy.ts';
@@ -41,12 +42,13 @@ async function remindBatch(app: App, reminder: GraceReminder): Promise<number> {
 /** Puts accounts on hold whose grace period is over, each in its own transaction. */
 export async function endGracePeriods(app: App): Promise<void> {
   const now = app.clock.now();
-  let after = BEFORE_ALL_IDS;
-  for (;;) {
-    const ids = await listEnded(app.db, { now, after, limit: BATCH });
-    for (const id of ids) await app.db.transaction().execute((tx) => endGrace(tx, app, id));
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < BATCH) return;
-    after = last;
-  }
+  await runParts(app, async (attempt) => {
+    for (let after = BEFORE_ALL_IDS; ;) {
+      const ids = await listEnded(app.db, { now, after, limit: BATCH });
+      for (const id of ids) await attempt(() => app.db.transaction().execute((tx) => endGrace(tx, app, id)));
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < BATCH) return;
+      after = last;
+    }
+  });
 }

@@ -1,5 +1,6 @@
 import { SUSPENSION_REFUND_DAYS } from '#contract/connection-rules.ts';
 import type { App } from '../../app.ts';
+import { type AttemptPart, runParts } from '../../queue/task-parts.ts';
 import { kickOutbox } from '../connections/connections.tasks.ts';
 import { refundConnection } from '../ledger/ledger.service.ts';
 import { listSuspended } from './suspension.queries.ts';
@@ -14,19 +15,25 @@ const BATCH = 50;
  */
 export async function returnSuspended(app: App): Promise<void> {
   const since = new Date(app.clock.now().getTime() - SUSPENSION_REFUND_DAYS * DAY_MS);
-  let isAny = false;
-  // A batch without a refund means that another run is processing it.
-  while ((await returnBatch(app, since)) > 0) isAny = true;
-  if (isAny) await kickOutbox(app);
+  await runParts(app, (attempt) => returnAll(app, since, attempt));
 }
 
-async function returnBatch(app: App, since: Date): Promise<number> {
-  const ids = await listSuspended(app.db, { since, days: SUSPENSION_REFUND_DAYS, limit: BATCH });
-  let returned = 0;
-  for (const connectionId of ids) {
-    const refund = { connectionId, reason: 'banned', at: app.clock.pinned() } as const;
-    const isDone = await app.db.transaction().execute((tx) => refundConnection(tx, refund));
-    if (isDone) returned += 1;
+async function returnAll(app: App, since: Date, attempt: AttemptPart): Promise<void> {
+  // What is live still is being returned by another run, or failed.
+  const tried: string[] = [];
+  for (;;) {
+    const ids = await listSuspended(app.db, {
+      since,
+      days: SUSPENSION_REFUND_DAYS,
+      except: tried,
+      limit: BATCH,
+    });
+    if (ids.length === 0) break;
+    for (const connectionId of ids) {
+      const refund = { connectionId, reason: 'banned', at: app.clock.pinned() } as const;
+      await attempt(() => app.db.transaction().execute((tx) => refundConnection(tx, refund)));
+    }
+    tried.push(...ids);
   }
-  return returned;
+  if (tried.length > 0) await kickOutbox(app);
 }

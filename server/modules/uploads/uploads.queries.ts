@@ -224,7 +224,10 @@ export async function updateLetGo(
  * Takes uploads that nothing holds and whose time is up, so that nothing can hold them any more. What an earlier sweep took
  * and did not finish is taken again.
  */
-export async function takeToSweep(db: Db, { now, limit }: { now: Date; limit: number }) {
+export async function takeToSweep(
+  db: Db,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+) {
   return db
     .updateTable('uploads')
     .set({ isSwept: true })
@@ -233,6 +236,7 @@ export async function takeToSweep(db: Db, { now, limit }: { now: Date; limit: nu
         .selectFrom('uploads')
         .select('id')
         .where('sweepAfter', '<=', now)
+        .where(sql<boolean>`id <> all(${except}::text[])`)
         .orderBy('sweepAfter')
         .limit(limit)
         .forUpdate()

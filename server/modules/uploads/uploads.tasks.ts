@@ -1,37 +1,51 @@
 import type { UploadKind } from '#contract/uploads.ts';
 import type { App } from '../../app.ts';
 import { listGivenUp } from '../../queue/dead-letters.ts';
+import { type AttemptPart, runParts } from '../../queue/task-parts.ts';
 import { deleteSwept, listUploads, takeToSweep, updateLetGo, updateProcessed } from './uploads.queries.ts';
 import { removeStaleFolders } from './work-folders.service.ts';
 import { storedNamesOf } from './variants.policy.ts';
 
 const BATCH = 50;
 
+type StoredUpload = { id: string; kind: UploadKind };
+
 /** Removes uploads that nothing holds and whose time is up, and tells of those whose preparation was given up. */
 export async function sweepUploads(app: App): Promise<void> {
-  await removeStaleFolders(app);
-  await refuseGivenUp(app);
-  let taken: { id: string; kind: UploadKind }[];
+  await runParts(app, async (attempt) => {
+    await attempt(() => removeStaleFolders(app));
+    await refuseGivenUp(app, attempt);
+    await removeTaken(app, attempt);
+  });
+}
+
+async function removeTaken(app: App, attempt: AttemptPart): Promise<void> {
+  const tried: string[] = [];
+  let taken: StoredUpload[];
   do {
-    taken = await takeToSweep(app.db, { now: app.clock.now(), limit: BATCH });
-    for (const upload of taken) await removeStored(app, upload);
+    taken = await takeToSweep(app.db, { now: app.clock.now(), except: tried, limit: BATCH });
+    for (const upload of taken) await attempt(() => removeStored(app, upload));
+    tried.push(...taken.map(({ id }) => id));
   } while (taken.length === BATCH);
 }
 
 /** A worker that is killed in its last try cannot say that it failed. */
-async function refuseGivenUp(app: App): Promise<void> {
+async function refuseGivenUp(app: App, attempt: AttemptPart): Promise<void> {
   const uploads = await listUploads(app.db, await listGivenUp(app, 'uploads.process'));
-  for (const upload of uploads.filter(({ status }) => status === 'processing')) {
-    const outcome = { status: 'refused', refusal: 'processing_failed' } as const;
-    const isRefused = await app.db.transaction().execute((tx) => updateProcessed(tx, upload.id, outcome));
-    if (isRefused) await removeBytes(app, upload);
-  }
+  for (const upload of uploads.filter(({ status }) => status === 'processing'))
+    await attempt(() => refuseUnprocessed(app, upload));
+}
+
+async function refuseUnprocessed(app: App, upload: StoredUpload): Promise<void> {
+  const outcome = { status: 'refused', refusal: 'processing_failed' } as const;
+  const isRefused = await app.db.transaction().execute((tx) => updateProcessed(tx, upload.id, outcome));
+  if (isRefused) await removeBytes(app, upload);
 }
 
 /** The bytes first: a row without bytes is swept again, bytes without a row never. */
 export async function removeStored(
   app: Pick<App, 'db' | 'files' | 'clock'>,
-  upload: { id: string; kind: UploadKind },
+  upload: StoredUpload,
 ): Promise<void> {
   await removeBytes(app, upload);
   await app.db.transaction().execute(async (tx) => {
@@ -41,10 +55,7 @@ export async function removeStored(
   });
 }
 
-export async function removeBytes(
-  { files }: Pick<App, 'files'>,
-  upload: { id: string; kind: UploadKind },
-): Promise<void> {
+export async function removeBytes({ files }: Pick<App, 'files'>, upload: StoredUpload): Promise<void> {
   await files.incoming.remove(upload.id);
   for (const name of storedNamesOf(upload)) await files.remove(name);
 }

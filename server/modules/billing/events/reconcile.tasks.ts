@@ -1,8 +1,5 @@
 import type { App } from '../../../app.ts';
-import {
-  PaymentsRefusedError,
-  PaymentsUnavailableError,
-} from '../../../gateways/payments/payments-gateway.ts';
+import { type AttemptPart, runParts } from '../../../queue/task-parts.ts';
 import { receiveEvent } from './events.service.ts';
 import { applyEffects } from '../effects.service.ts';
 import { type Intent, listUnsettledIntents, updateIntentStatus } from '../intents.queries.ts';
@@ -22,34 +19,24 @@ const LOOK_BACK_MS = 29 * 86_400_000;
 
 /**
  * Catches up with the provider: undelivered events, checkouts that are still open, every live subscription and its
- * paid invoices. A failure does not stop the rest; the task fails at the end with the first of them.
+ * paid invoices.
  */
 export async function reconcile(app: App): Promise<void> {
-  const failures: unknown[] = [];
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof PaymentsUnavailableError || error instanceof PaymentsRefusedError)) throw error;
-      failures.push(error);
-    }
-  };
-  await attempt(() => applyMissedEvents(app, attempt));
-  await refreshOpenIntents(app, attempt);
-  await refreshLiveSubscriptions(app, attempt);
-  if (failures.length > 0) throw failures[0];
+  await runParts(app, async (attempt) => {
+    await attempt(() => applyMissedEvents(app, attempt));
+    await refreshOpenIntents(app, attempt);
+    await refreshLiveSubscriptions(app, attempt);
+  });
 }
 
-type Attempt = (work: () => Promise<unknown>) => Promise<void>;
-
-async function applyMissedEvents(app: App, attempt: Attempt): Promise<void> {
+async function applyMissedEvents(app: App, attempt: AttemptPart): Promise<void> {
   const since = new Date(app.clock.now().getTime() - LOOK_BACK_MS);
   for (const event of await app.payments.listUndeliveredEvents(since)) {
     await attempt(() => receiveEvent(app, event));
   }
 }
 
-async function refreshOpenIntents(app: App, attempt: Attempt): Promise<void> {
+async function refreshOpenIntents(app: App, attempt: AttemptPart): Promise<void> {
   const before = new Date(app.clock.now().getTime() - LEAVE_ALONE_MS);
   for (let after: Intent | null = null; ;) {
     const batch: Intent[] = await listUnsettledIntents(app.db, { before, after, limit: BATCH });
@@ -71,7 +58,7 @@ async function refreshIntent(app: App, intent: Intent): Promise<void> {
   await updateIntentStatus(app.db, intent.id, { status: 'expired', settledAt: app.clock.now() });
 }
 
-async function refreshLiveSubscriptions(app: App, attempt: Attempt): Promise<void> {
+async function refreshLiveSubscriptions(app: App, attempt: AttemptPart): Promise<void> {
   for (let after: string | null = null; ;) {
     const batch: { id: string; stripeSubscriptionId: string }[] = await listLiveBatch(app.db, {
       after,
