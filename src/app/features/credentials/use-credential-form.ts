@@ -75,7 +75,6 @@ export function useCredentialForm({ kind, credentialId, place, onSent }: Options
     },
     onSent: (saved) => {
       utils.credentials.listMine.setData(undefined, saved);
-      void utils.profiles.mine.invalidate();
       onSent();
     },
     sent: { title: 'Sent for review', message: 'We’ll email you once we’ve looked at it.' },
