@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_QUOTA, type UploadKind } from '#contract/uploads.ts';
+import type { Db } from '#db/types.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
 import { createFileId } from '#server/gateways/files/file-store.ts';
 import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
@@ -16,6 +17,8 @@ import { forfeitTries } from '#server/queue/due-tasks.queries.ts';
 import { PDF, TINY_PNG } from '../http/sample-files.ts';
 import { makePhoto, makeVideo } from '../http/sample-media.ts';
 import { insertMember, type Member } from '../http/uploads-people.ts';
+import { outcomeOf } from '../harness/races.ts';
+import { insertUploads } from '../harness/sample-drafts.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 
 const world = useTestApp();
@@ -110,7 +113,41 @@ describe('uploads.describe', () => {
   });
 });
 
+describe('uploads.describe, while a file is being sent,', () => {
+  it('changes nothing that was sent', async () => {
+    const ada = await signUp();
+    for (const id of await insertUploads(world, ada.userId, { count: 12 })) {
+      const textOf = (db: Db) =>
+        db.selectFrom('uploads').select('altText').where('id', '=', id).executeTakeFirstOrThrow();
+      const send = world.app.db.transaction().execute(async (tx) => {
+        const subject = { kind: 'message', id };
+        const uploads = [{ id, kind: 'photo' }] as const;
+        await holdUploads(tx, world.app, { ownerId: ada.userId, subject, uploads });
+        return textOf(tx);
+      });
+      const [sent] = await Promise.all([
+        send,
+        outcomeOf(ada.call.uploads.describe({ id, altText: 'The roof' })),
+      ]);
+      expect(await textOf(world.app.db)).toEqual(sent);
+    }
+  });
+});
+
 describe('uploads.setPoster', () => {
+  it('of parallel calls holds the photo of one and lets go of the others', async () => {
+    const ada = await signUp();
+    const [video = ''] = await insertUploads(world, ada.userId, { kind: 'video' });
+    for (let round = 0; round < 8; round += 1) {
+      const photos = await insertUploads(world, ada.userId, { count: 4 });
+      await Promise.all(photos.map((posterId) => ada.call.uploads.setPoster({ id: video, posterId })));
+      const uploads = world.app.db.selectFrom('uploads');
+      const { posterId } = await uploads.select('posterId').where('id', '=', video).executeTakeFirstOrThrow();
+      const held = await uploads.select('id').where('subjectId', '=', video).execute();
+      expect(held).toEqual([{ id: posterId }]);
+    }
+  });
+
   it('makes a photo stand for a video, which keeps it and lets go of the one before', async () => {
     const ada = await signUp();
     const id = await putReady(ada, 'video', await makeVideo());

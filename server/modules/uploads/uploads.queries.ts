@@ -54,15 +54,25 @@ export function listServed(db: Db | Tx, ids: readonly string[]) {
 
 export type ServedRow = Awaited<ReturnType<typeof listServed>>[number];
 
-/** Of this owner; without one, a visitor's. */
-export function findUpload(db: Db | Tx, { id, ownerId }: { id: string; ownerId: string | null }) {
+type OwnUpload = { id: string; ownerId: string | null };
+
+function ownUpload(db: Db | Tx, { id, ownerId }: OwnUpload) {
   return db
     .selectFrom('uploads')
     .select([...COLUMNS, 'subjectKind'])
     .where('id', '=', id)
     .where('ownerId', ownerId === null ? 'is' : '=', ownerId)
-    .where('isSwept', '=', sql.lit(false))
-    .executeTakeFirst();
+    .where('isSwept', '=', sql.lit(false));
+}
+
+/** Of this owner; without one, a visitor's. */
+export function findUpload(db: Db | Tx, key: OwnUpload) {
+  return ownUpload(db, key).executeTakeFirst();
+}
+
+/** The same, locked: nothing holds it, lets go of it or changes it until the transaction ends. */
+export function lockUpload(tx: Tx, key: OwnUpload) {
+  return ownUpload(tx, key).forUpdate().executeTakeFirst();
 }
 
 /** Everything ready that an account keeps, or that a person sent with a message. */

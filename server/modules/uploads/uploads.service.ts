@@ -17,6 +17,7 @@ import {
   listKept,
   listServed,
   listVariants,
+  lockUpload,
   lockUploads,
   type Subject,
   takeOwn,
@@ -135,7 +136,7 @@ export async function describeUpload(
   { id, altText }: { id: string; altText: string },
 ): Promise<Upload> {
   await app.db.transaction().execute(async (tx) => {
-    const upload = await findUpload(tx, { id, ownerId });
+    const upload = await lockUpload(tx, { id, ownerId });
     if (FINAL_SUBJECTS.includes(upload?.subjectKind ?? '')) throw new DomainError('upload_gone');
     if (!(await updateOwn(tx, { id, ownerId }, { altText: altText === '' ? null : altText }))) {
       throw new DomainError('not_found');
@@ -154,6 +155,8 @@ export async function setPoster(
   { id, posterId }: { id: string; posterId: string | null },
 ): Promise<Upload> {
   await app.db.transaction().execute(async (tx) => {
+    // Of two calls the second lets go of the first one's photo. Both files in the order of their ids, as all lock them.
+    await lockUploads(tx, posterId === null ? [id] : [id, posterId]);
     const video = await findUpload(tx, { id, ownerId });
     if (video?.kind !== 'video') throw new DomainError('not_found');
     const uploads = posterId === null ? [] : [{ id: posterId, kind: 'photo' } as const];
