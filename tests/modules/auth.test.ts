@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/user-types.ts';
+import { sendPasswordReset } from '#server/modules/auth/auth.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 
@@ -394,6 +395,21 @@ describe('auth.resetPassword', () => {
       world.visitor().auth.resetPassword({ token: first, password: NEW_PASSWORD }),
       'token_invalid',
     );
+  });
+
+  it('leaves one of several links that are asked for at the same moment valid', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(
+        Array.from({ length: 5 }, () => sendPasswordReset(world.app, { email: person.email })),
+      );
+      const links = world.app.db
+        .selectFrom('linkTokens')
+        .select('tokenHash')
+        .where('userId', '=', person.userId)
+        .where('purpose', '=', 'password_reset');
+      expect(await links.execute()).toHaveLength(1);
+    }
   });
 
   it('never stores a usable token, in the queue or elsewhere', async () => {

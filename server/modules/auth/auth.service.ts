@@ -12,10 +12,12 @@ import {
   deleteLinkToken,
   deleteSession,
   deleteSessionsOfUser,
+  findLinkToken,
   findUserByEmail,
   findUserById,
   insertUser,
   listSessionsOfUser,
+  lockSignIn,
   updateEmailVerified,
 } from './auth.queries.ts';
 import { hashOfToken } from './links.service.ts';
@@ -143,8 +145,12 @@ export async function verifyEmail(
 ): Promise<void> {
   await app.limits.take('linkTokenByAddress', limitKeyOfAddress(clientAddress));
   const now = app.clock.now();
+  const tokenHash = hashOfToken(token);
   await app.db.transaction().execute(async (tx) => {
-    const link = await deleteLinkToken(tx, hashOfToken(token), 'email_verification', now);
+    const found = await findLinkToken(tx, tokenHash, 'email_verification', now);
+    if (found === undefined) throw new DomainError('token_invalid');
+    await lockSignIn(tx, found.userId);
+    const link = await deleteLinkToken(tx, tokenHash, 'email_verification', now);
     if (link === undefined) throw new DomainError('token_invalid');
     await updateEmailVerified(tx, link.userId, link.email, now);
   });

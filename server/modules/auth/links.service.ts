@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EMAIL_VERIFICATION_HOURS, PASSWORD_RESET_MINUTES, SIGN_IN_LINK_MINUTES } from '#contract/auth.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { deleteLinkTokensOfUser, insertLinkToken } from './auth.queries.ts';
+import { deleteLinkTokensOfUser, insertLinkToken, lockSignIn } from './auth.queries.ts';
 
 const MINUTE_MS = 60_000;
 const LIFE_MS = {
@@ -30,6 +30,8 @@ export async function createLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
+  // Of two at the same moment the second finds the first.
+  await lockSignIn(tx, userId);
   await deleteLinkTokensOfUser(tx, userId, purpose);
   await insertLinkToken(tx, {
     tokenHash: hashOfToken(token),

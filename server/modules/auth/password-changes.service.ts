@@ -11,6 +11,7 @@ import {
   deleteSessionsOfUser,
   findLinkToken,
   findUserById,
+  lockSignIn,
   updateEmailVerified,
   updatePasswordHash,
 } from './auth.queries.ts';
@@ -61,6 +62,7 @@ export async function resetPassword(
   await refuseWeakPassword(app, input.password, user);
   const passwordHash = await app.passwords.hash(input.password);
   await app.db.transaction().execute(async (tx) => {
+    await lockSignIn(tx, user.id);
     const used = await deleteLinkToken(tx, tokenHash, 'password_reset', now);
     if (used === undefined) throw new DomainError('token_invalid');
     await updatePasswordHash(tx, user.id, passwordHash);
