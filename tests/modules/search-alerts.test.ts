@@ -173,6 +173,18 @@ describe('profiles.createSearchAlert', () => {
     expect(await idOf(11)).not.toBeNull();
   });
 
+  it('keeps no more than that of parallel calls', async () => {
+    const person = await owner();
+    const create = (radiusMiles: number) =>
+      person.call.profiles.createSearchAlert({ services: ['pest-control'], radiusMiles });
+    const radii = Array.from({ length: MAX_SEARCH_ALERTS + 12 }, (_, index) => 10 + index);
+    for (const radiusMiles of radii.slice(0, MAX_SEARCH_ALERTS)) await create(radiusMiles);
+    for (let from = MAX_SEARCH_ALERTS; from < radii.length; from += 4)
+      await Promise.all(radii.slice(from, from + 4).map(create));
+    const kept = world.app.db.selectFrom('searchAlerts').select('id').where('userId', '=', person.userId);
+    expect(await kept.execute()).toHaveLength(MAX_SEARCH_ALERTS);
+  });
+
   it('needs a place that resolves, and a request of the member', async () => {
     const lost = await world.signUp({ userType: 'commercial', location: 'The old mill' });
     expect(await lost.call.profiles.searchAlert({})).toEqual({ id: null, place: null });

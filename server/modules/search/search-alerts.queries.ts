@@ -20,6 +20,11 @@ export function findPlaceOfZip(db: Db, zip: string) {
   return db.selectFrom('places').select(['city', 'state']).where('zip', '=', zip).executeTakeFirst();
 }
 
+/** Alerts that one member makes at the same time are counted one after another. */
+export async function lockMember(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
 /** Idempotent: the alert of a search exists once. */
 export async function insertAlert(tx: Tx, alert: AlertKey & { createdAt: Date }): Promise<void> {
   await tx

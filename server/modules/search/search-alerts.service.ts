@@ -12,6 +12,7 @@ import {
   findAlert,
   findPlaceOfZip,
   insertAlert,
+  lockMember,
 } from './search-alerts.queries.ts';
 import { findSearcher } from './search.queries.ts';
 import { requirePlace } from './search.service.ts';
@@ -47,6 +48,7 @@ export async function createSearchAlert(
     throw new DomainError('invalid_input', { issues: [{ path: 'place', message }] });
   }
   await app.db.transaction().execute(async (tx) => {
+    await lockMember(tx, key.userId);
     await insertAlert(tx, { ...key, createdAt: app.clock.now() });
     await deleteOldestAlerts(tx, key.userId, MAX_SEARCH_ALERTS);
   });
