@@ -182,6 +182,13 @@ export function refusalBeforehand(
   return size === 0 ? 'file_empty' : null;
 }
 
+/** At a field whose file never arrived: what holds it can't be sent or published. Without a name, it is no longer there. */
+export function notUploadedMessage(fileName?: string): string {
+  return fileName === undefined
+    ? 'A file is no longer here: remove it and add it again'
+    : `${fileName} wasn’t uploaded: remove it or choose another file`;
+}
+
 /** A refusal in words: the file, the limit, and what to do (product 26.2). */
 export function describeRefusal(
   refusal: UploadRefusal,

@@ -15,6 +15,16 @@ export async function plainPhoto(number: number): Promise<ChosenFile> {
   return { name: `room-${String(number)}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
+/** Named like a photo, and none: the server refuses it once it is there. */
+export const FALSE_PHOTO: ChosenFile = {
+  name: 'notes.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('Measure the hallway before Friday.'),
+};
+
+/** What the console says when the server refuses what a file holds. */
+export const REFUSED_FILE = /status of 4\d\d/;
+
 /** Noise, which takes many bytes. */
 export async function noisyPhoto(side: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

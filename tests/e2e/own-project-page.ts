@@ -33,7 +33,7 @@ export async function publishOwn(
 }
 
 /** All that publishing needs but the photos. */
-async function saveDraft(page: Page, title: string): Promise<string> {
+export async function saveDraft(page: Page, title: string): Promise<string> {
   const changes = {
     ...{ title, projectType: 'bathroom-remodel', workType: 'renovation', urgency: 'soon' },
     ...{ propertyType: 'single-family-home', description: DESCRIPTION, qualityLevel: 'standard' },

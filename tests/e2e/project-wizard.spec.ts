@@ -1,6 +1,8 @@
 import { PROJECT_MESSAGES } from '#contract/project-steps.ts';
 import { expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { FALSE_PHOTO, plainPhoto, REFUSED_FILE } from './media-files.ts';
+import { saveDraft } from './own-project-page.ts';
 import {
   becomePayingOwner,
   dayFromNow,
@@ -182,3 +184,35 @@ test('a draft is continued from the dashboard', VARIATION, async ({ page }) => {
   await page.getByRole('link', { name: 'Found again' }).click();
   await expect(page.getByLabel('Project title', { exact: true })).toHaveValue('Found again');
 });
+
+test(
+  'one refused photo keeps none of the others from being saved',
+  VARIATION,
+  async ({ page, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(REFUSED_FILE);
+    await becomePayingOwner(page);
+    const id = await saveDraft(page, 'A bathroom with notes');
+    await openWizard(page, `${WIZARD}?project=${id}&step=media`);
+    const photos = await Promise.all([1, 2, 3, 4, 5].map((number) => plainPhoto(number)));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add photos' }).first().click();
+    await (await chooser).setFiles([FALSE_PHOTO, ...photos]);
+    await expect(page.getByText(/^notes\.jpg isn’t a /)).toBeVisible();
+    await expect(page.getByText('5 photos uploaded', { exact: true })).toBeAttached({ timeout: 30_000 });
+    await next(page).click();
+    await expect(stepTitle(page, 'Budget & Timeline')).toBeVisible();
+    await untilSaved(page);
+
+    await openWizard(page, `/dashboard/projects/${id}`);
+    await expect(page.getByText('Before you can publish:')).toBeVisible();
+    await expect(
+      page.getByText(/notes\.jpg wasn’t uploaded: remove it or choose another file\./),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Edit visual documentation' }).click();
+    await page.getByRole('button', { name: 'Remove notes.jpg' }).click();
+    await untilSaved(page);
+    await openWizard(page, `/dashboard/projects/${id}`);
+    await expect(page.getByText('Before you can publish:')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Publish Project' })).not.toHaveAttribute('aria-disabled');
+  },
+);

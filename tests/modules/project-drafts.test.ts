@@ -91,14 +91,32 @@ describe('projects.saveDraft', () => {
     expect(uploads[0]?.media?.sources).toHaveLength(1);
   });
 
-  it('refuses files of others, of another kind, of another draft, refused and unknown ones, and saves nothing', async () => {
-    const [theirs = ''] = await insertUploads(world, other.userId);
-    const [video = ''] = await insertUploads(world, owner.userId, { kind: 'video' });
+  it('saves the rest beside a refused and a vanished file, and goes on naming the refused one', async () => {
+    const [good = ''] = await insertUploads(world, owner.userId);
     const [refused = ''] = await insertUploads(world, owner.userId, { status: 'refused' });
+    const { id } = await begin({ title: 'Before' });
+    const photos = asFiles([good, refused, '0'.repeat(32)]);
+    await owner.call.projects.saveDraft({ id, baseVersion: 1, changes: { title: 'After', photos } });
+    const draft = await owner.call.projects.getDraft({ id });
+    expect(draft).toMatchObject({ version: 2, content: { title: 'After', photos } });
+    expect(draft.uploads.map((upload) => [upload.id, upload.refusal])).toEqual([
+      [good, null],
+      [refused, 'file_damaged'],
+    ]);
+    const held = { subjectKind: 'project', subjectId: id, sweepAfter: null };
+    expect(await subjectsOf([good, refused])).toMatchObject([held, held]);
+    await owner.call.projects.saveDraft({ id, baseVersion: 2, changes: { photos: asFiles([good]) } });
+    expect(await subjectsOf([refused])).toMatchObject([{ subjectKind: null }]);
+  });
+
+  it('refuses files of others, of another kind and of another draft, and saves nothing', async () => {
+    const [theirs = ''] = await insertUploads(world, other.userId);
+    const [refusedTheirs = ''] = await insertUploads(world, other.userId, { status: 'refused' });
+    const [video = ''] = await insertUploads(world, owner.userId, { kind: 'video' });
     const [used = ''] = await insertUploads(world, owner.userId);
     await begin({ photos: asFiles([used]) });
     const { id } = await begin({ title: 'Before' });
-    for (const upload of [theirs, video, refused, used, '0'.repeat(32)]) {
+    for (const upload of [theirs, refusedTheirs, video, used]) {
       const changes = { title: 'After', photos: asFiles([upload]) };
       await expectDomainError(owner.call.projects.saveDraft({ id, baseVersion: 1, changes }), 'upload_gone');
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notUploadedMessage } from '#contract/uploads.ts';
 import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
@@ -123,6 +124,18 @@ describe('projects.publish', () => {
     await expectDomainError(attempt(), 'wallet_frozen');
     await freeze(false);
     expect((await attempt()).status).toBe('published');
+  });
+
+  it('names each file that was refused or is gone, at its field', async () => {
+    const ready = await insertUploads(world, owner.userId, { count: 5 });
+    const [refused = ''] = await insertUploads(world, owner.userId, { status: 'refused' });
+    const photos = asFiles([...ready, refused]);
+    const id = await saveWholeDraft(world, owner, { photos, inspiration: asFiles(['0'.repeat(32)]) });
+    const error = await expectDomainError(publish(id), 'invalid_input');
+    expect(error.details.issues).toEqual([
+      { path: 'photos', message: notUploadedMessage(`IMG_${refused.slice(0, 4)}.jpg`) },
+      { path: 'inspiration', message: notUploadedMessage() },
+    ]);
   });
 
   it('waits for files that are being prepared', async () => {

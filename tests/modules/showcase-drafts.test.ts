@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseChanges, ShowcaseFileField } from '#contract/showcase-draft.ts';
+import { notUploadedMessage } from '#contract/uploads.ts';
 import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';
 import { countMadeAtOnce, useWideApp } from '../harness/races.ts';
 import { asFiles, insertUploads } from '../harness/sample-drafts.ts';
@@ -165,14 +166,12 @@ describe('showcase.save', () => {
     const [theirs = ''] = await insertUploads(world, other.userId);
     const [photo = ''] = await insertUploads(world, person.userId);
     const [video = ''] = await insertUploads(world, person.userId, { kind: 'video' });
-    const [refused = ''] = await insertUploads(world, person.userId, { status: 'refused' });
-    const nobodys = '0'.repeat(32);
     const wrong: [ShowcaseFileField, string[]][] = [
-      ['businessLogo', [photo, video, nobodys]],
-      ['ownerPhoto', [theirs, video, refused, nobodys]],
-      ['workspacePhotos', [theirs, nobodys]],
+      ['businessLogo', [photo, video]],
+      ['ownerPhoto', [theirs, video]],
+      ['workspacePhotos', [theirs]],
       ['teamPhotos', [video]],
-      ['businessIntroVideo', [photo, nobodys]],
+      ['businessIntroVideo', [photo]],
     ];
     for (const [field, ids] of wrong)
       for (const id of ids) {
@@ -181,6 +180,18 @@ describe('showcase.save', () => {
         expect(error.details.issues).toMatchObject([{ path: field }]);
       }
     expect((await person.call.showcase.mine()).version).toBe(0);
+  });
+
+  it('saves the rest beside a refused file, which finishing names at its field', async () => {
+    const person = await join();
+    const [refused = ''] = await insertUploads(world, person.userId, { status: 'refused' });
+    await save(person, { ...WHOLE_SHOWCASE, ownerPhoto: asFiles([refused]) });
+    const { content, uploads } = await person.call.showcase.mine();
+    expect(content.tagline).toBe(WHOLE_SHOWCASE.tagline);
+    expect(uploads).toMatchObject([{ id: refused, refusal: 'file_damaged' }]);
+    const error = await expectDomainError(person.call.showcase.finish(), 'invalid_input');
+    const message = notUploadedMessage(uploads[0]?.fileName);
+    expect(error.details.issues).toEqual([{ path: 'ownerPhoto', message }]);
   });
 
   it('lets go of a file that is taken out, unless the profile shows it', async () => {

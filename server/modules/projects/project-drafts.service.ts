@@ -19,8 +19,8 @@ const FILE_FIELDS: readonly string[] = ['photos', 'videos', 'inspiration'] satis
 
 /**
  * Saves what changed in a draft, or begins one (product 14.17). Files are held from then on; a file that another thing
- * holds, that is of another kind or that is gone is refused with `upload_gone`, and nothing is saved. Throws
- * `not_found`, `draft_changed`, `draft_too_large` and `too_many_drafts`.
+ * holds or that is of another kind is refused with `upload_gone`, and nothing is saved. Throws `not_found`,
+ * `draft_changed`, `draft_too_large` and `too_many_drafts`.
  */
 export async function saveProjectDraft(
   app: App,

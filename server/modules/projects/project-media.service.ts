@@ -4,7 +4,7 @@ import type { Upload, UploadKind } from '#contract/uploads.ts';
 import type { NewRow, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { shownFileOf } from '../uploads/shown-files.policy.ts';
-import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
+import { holdUploads, listNotUploaded, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
 import {
   listCovers,
   listProjectMedia,
@@ -38,8 +38,8 @@ export function slotsOf({ photos = [], videos = [], inspiration = [] }: Files) {
 }
 
 /**
- * Holds what a draft names together with what its published project shows, and lets go of the rest. Throws
- * `upload_gone`.
+ * Holds what a draft names together with what its published project shows, and lets go of the rest. What was refused stays
+ * named, so that every editor says why. Throws `upload_gone`.
  */
 export async function holdProjectFiles(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function holdProjectFiles(
     id: uploadId,
     kind: kindOf(slot),
   }));
-  await holdUploads(tx, app, { ownerId, subject: subjectOf(id), uploads });
+  await holdUploads(tx, app, { ownerId, subject: subjectOf(id), uploads, isDraft: true });
 }
 
 /** What a project shows from now on. Throws `upload_gone`, also for what is not ready. */
@@ -81,6 +81,24 @@ export async function hasUnreadyFiles(app: Addressing, files: Files): Promise<bo
   const ids = slotsOf(files).map(({ uploadId }) => uploadId);
   const uploads = await mediaOf(app, ids);
   return ids.some((id) => ['receiving', 'processing'].includes(uploads.get(id)?.status ?? ''));
+}
+
+const FIELDS: Record<Slot, keyof Files> = { photo: 'photos', video: 'videos', inspiration: 'inspiration' };
+
+/** A sentence for each file of a draft that was refused or is gone, at its field. */
+export async function notUploadedIssues(
+  app: Addressing,
+  files: Files,
+): Promise<{ path: string; message: string }[]> {
+  const slots = slotsOf(files);
+  const messages = await listNotUploaded(
+    app,
+    slots.map(({ uploadId }) => uploadId),
+  );
+  return slots.flatMap(({ uploadId, slot }) => {
+    const message = messages.get(uploadId);
+    return message === undefined ? [] : [{ path: FIELDS[slot], message }];
+  });
 }
 
 /** Every file that an owner's draft names, with its state. */

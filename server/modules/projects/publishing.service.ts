@@ -22,7 +22,7 @@ import { type DraftRow, getDraft, lockDraft, markPublished } from '../drafts/dra
 import { lockWallet, spendingOf } from '../ledger/ledger.service.ts';
 import { resolvePlace } from '../places/places.service.ts';
 import { contentOf } from './project-drafts.service.ts';
-import { hasUnreadyFiles, publishProjectFiles } from './project-media.service.ts';
+import { hasUnreadyFiles, notUploadedIssues, publishProjectFiles } from './project-media.service.ts';
 import {
   changedOptions,
   changesInWords,
@@ -54,7 +54,7 @@ type Publishing = Extract<ProjectTransition, 'publish' | 'publishAgain'>;
  * draft and, unless the project is published already, a Connection that can be spent: looked at under the wallet's lock,
  * so that no contact spends it in between. Nothing is reserved.
  *
- * Throws `not_found`, `invalid_input` with what is missing, `no_connections_left`, `wallet_frozen`, `files_not_ready`,
+ * Throws `not_found`, `invalid_input` with what is missing or wasn't uploaded, `no_connections_left`, `wallet_frozen`, `files_not_ready`,
  * `upload_gone`, `draft_changed` when another version than the reviewed one is saved, `invalid_transition` for the loser
  * of a race, `idempotency_conflict`, and `too_many_attempts` for publishing again.
  */
@@ -68,12 +68,15 @@ export async function publishProject(
   if (transition === 'publishAgain') await app.limits.take('publishingAgainByAccount', ownerId);
   // Asked before the transaction, which would hold one connection while it waits for another.
   const draft = await getDraft(app.db, { ...key, kind: KIND });
-  const isUnready = await hasUnreadyFiles(app, contentOf(draft.content));
+  const files = contentOf(draft.content);
+  const isUnready = await hasUnreadyFiles(app, files);
+  const issues = await notUploadedIssues(app, files);
   return app.db.transaction().execute(async (tx) => {
     await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
     if (await isRepetition(tx, transition, input)) {
       noteNothingChanged();
     } else {
+      if (issues.length > 0) throw new DomainError('invalid_input', { issues });
       if (isUnready) throw new DomainError('files_not_ready');
       await publishLocked(tx, app, { ...key, transition, input });
     }

@@ -32,7 +32,7 @@ import {
 import { getOnboarding } from '../onboarding/onboarding.service.ts';
 import { isPortfolioAnswered } from '../portfolio/portfolio.service.ts';
 import { changeProfile, getMyProfile, lockMyProfile } from '../profiles/profiles.service.ts';
-import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
+import { holdUploads, listNotUploaded, mediaOf } from '../uploads/uploads.service.ts';
 import {
   changedOf,
   contentOf,
@@ -104,7 +104,8 @@ async function uploadsOf(app: App, content: ShowcaseDraft): Promise<Upload[]> {
 
 /**
  * Saves what changed in a professional's one draft (product 20.27), over a change under Account only where the caller knew of
- * it. Files are held from then on. Throws `draft_changed`, `draft_too_large`, and at the field of the file `upload_gone`.
+ * it. Files are held from then on; those that were refused stay named, so that the field says why. Throws `draft_changed`,
+ * `draft_too_large`, and at the field of the file `upload_gone`.
  */
 export async function saveShowcase(
   app: App,
@@ -159,7 +160,7 @@ type At = { ownerId: string; field: string; uploads: ReturnType<typeof toUpload>
 
 async function holdAt(tx: Tx, app: App, { ownerId, field, uploads }: At): Promise<void> {
   try {
-    await holdUploads(tx, app, { ownerId, subject: subjectOf(ownerId), uploads });
+    await holdUploads(tx, app, { ownerId, subject: subjectOf(ownerId), uploads, isDraft: true });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'upload_gone') throw error;
     const issues = [{ path: field, message: ERRORS.upload_gone.message }];
@@ -182,6 +183,7 @@ export async function finishShowcase(app: App, caller: Member): Promise<OwnProfi
     // The length may have become known since the same was finished.
     await refuseLongVideo(tx, app, whole);
     if (finishedVersion === draft.version && finishedVersion > 0) return profile;
+    await refuseNotUploaded(tx, app, whole);
     const patch = changedOf(profile, profilePatchOf(whole));
     const saved = Object.keys(patch).length === 0 ? profile : await changeProfile(tx, app, caller, patch);
     await writeShowcase(tx, app, { ownerId, profileId: profile.id, version: draft.version, whole });
@@ -213,6 +215,23 @@ async function refuseLongVideo(
     const issues = [{ path: 'businessIntroVideo', message: SHOWCASE_MESSAGES.introVideo }];
     throw new DomainError('invalid_input', { issues });
   }
+}
+
+async function refuseNotUploaded(
+  tx: Tx,
+  { clock, fileAddresses }: App,
+  whole: FinishedShowcase,
+): Promise<void> {
+  const files = filesOf(whole);
+  const messages = await listNotUploaded(
+    { db: tx, clock, fileAddresses },
+    files.map(({ uploadId }) => uploadId),
+  );
+  const issues = files.flatMap(({ uploadId, field }) => {
+    const message = messages.get(uploadId);
+    return message === undefined ? [] : [{ path: field, message }];
+  });
+  if (issues.length > 0) throw new DomainError('invalid_input', { issues });
 }
 
 type Writing = { ownerId: string; profileId: string; version: number; whole: FinishedShowcase };

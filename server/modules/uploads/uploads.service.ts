@@ -1,5 +1,6 @@
 import {
   type Media,
+  notUploadedMessage,
   type Upload,
   UPLOAD_GRACE_HOURS,
   UPLOAD_QUOTA,
@@ -43,26 +44,30 @@ type Hold = {
   uploads: readonly { id: string; kind: UploadKind; maxBytes?: number }[];
   /** Also refuses those that still arrive or are being prepared. */
   onlyReady?: boolean;
+  /** Also takes those that were refused or are gone: a draft names them until its owner takes them out. */
+  isDraft?: boolean;
 };
 
 /**
  * Makes a subject hold exactly these uploads of its owner, and lets go of the others it held; those are removed a day later
  * unless something holds them again. Throws `upload_gone` for one that is unknown, somebody else's, refused, of another kind
- * or held by another subject, `file_too_large` for one above the subject's own limit.
+ * or held by another subject, `file_too_large` for one above the subject's own limit. A draft may name unknown and refused
+ * ones, which would otherwise keep everything else in it from being saved.
  */
 export async function holdUploads(
   tx: Tx,
   app: Pick<App, 'clock'>,
-  { ownerId, subject, uploads, onlyReady = false }: Hold,
+  { ownerId, subject, uploads, onlyReady = false, isDraft = false }: Hold,
 ): Promise<void> {
   const ids = [...new Set(uploads.map(({ id }) => id))];
   const rows = new Map((await lockUploads(tx, ids)).map((row) => [row.id, row]));
   for (const { id, kind, maxBytes = Infinity } of uploads) {
     const row = rows.get(id);
+    if (row === undefined && isDraft) continue;
     const isOurs = row?.ownerId === ownerId && row.kind === kind;
     const isFree =
       row?.subjectKind === null || (row?.subjectKind === subject.kind && row.subjectId === subject.id);
-    const isUsable = row?.status === 'ready' || (!onlyReady && row?.status !== 'refused');
+    const isUsable = row?.status === 'ready' || (!onlyReady && (isDraft || row?.status !== 'refused'));
     if (!isOurs || !isFree || !isUsable) throw new DomainError('upload_gone');
     if (row.byteSize > maxBytes) throw new DomainError('file_too_large');
   }
@@ -89,6 +94,21 @@ export async function mediaOf(
   ids: readonly string[],
 ): Promise<Map<string, Upload>> {
   return ids.length === 0 ? new Map() : uploadsById(app, await listServed(db, ids));
+}
+
+/** Of these uploads, those that will never be there, with the words for the field that names them. */
+export async function listNotUploaded(
+  app: Pick<App, 'clock' | 'fileAddresses'> & { db: Db | Tx },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const uploads = await mediaOf(app, ids);
+  return new Map(
+    ids.flatMap((id) => {
+      const upload = uploads.get(id);
+      if (upload !== undefined && upload.status !== 'refused') return [];
+      return [[id, notUploadedMessage(upload?.fileName)] as const];
+    }),
+  );
 }
 
 export type KeptFile = { id: string; fileName: string; storedName: string; variant: string };

@@ -11,11 +11,9 @@ import type { ProjectDraft } from '#contract/project-draft.ts';
 import type { ProjectStepId } from '#contract/project-steps.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { useDraftValues } from '#src/app/drafts/use-autosave.ts';
-import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
-import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatLongDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
@@ -26,17 +24,17 @@ import { DiscardDraft } from '../discard-draft-dialog.tsx';
 import { draftOf, useProjectAutosave } from '../draft/use-project-autosave.ts';
 import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
 import { toneOfUrgency } from '../project-labels.ts';
-import { type MissingPart, missingParts } from './missing-rules.ts';
+import { MissingNote } from './missing-note.tsx';
+import { missingParts } from './missing-rules.ts';
 import { ProjectMediaList } from './project-media-list.tsx';
 import { ConnectionUsage, PublishButton, PublishingOptions } from './publishing-section.tsx';
 import { usePublishForm } from './use-publish-form.ts';
 
 /** Cuts of the review (product 14.10). */
+import { useNamedUploads } from './use-named-uploads.ts';
 const DESCRIPTION_CHARACTERS = 300;
 const PHOTOS = 4;
 const INSPIRATION = 3;
-/** Photos are sent in the wizard. */
-const SENT_HERE: ReadonlySet<string> = new Set();
 
 type Draft = RouterOutputs['projects']['getDraft'];
 
@@ -50,16 +48,16 @@ export function ReviewProjectScreen({ profileId, draft }: ReviewProjectProps) {
   const { id, status, hasChanges, publishedAt, publishing: options } = draft;
   const autosave = useProjectAutosave({ draft, profileId });
   const content = draftOf(useDraftValues(autosave));
-  const uploads = useShownUploads(content, draft.uploads);
+  const uploads = useNamedUploads(content, draft.uploads);
   const publishing = usePublishForm({ autosave, profileId, status, options });
-  const missing = missingParts(content, draft.earliestStart);
+  const missing = missingParts(content, draft.earliestStart, uploads);
   return (
     <chakra.main id="main">
       <Wrap>
         <PageHead title="Review Your Project" subtitle="Check what professionals will find, then publish." />
         <TwoColumns paddingTop="0">
           <Column>
-            {missing.length > 0 && <Missing id={id} parts={missing} />}
+            {missing.length > 0 && <MissingNote id={id} parts={missing} />}
             <Overview {...{ id, content }} />
             <CardSection
               title="Visual Documentation"
@@ -108,16 +106,6 @@ export function ReviewProjectScreen({ profileId, draft }: ReviewProjectProps) {
       </WizardBar>
     </chakra.main>
   );
-}
-
-/** Also of photos that another tab or device has added since. */
-function useShownUploads(
-  { photos = [], videos = [], inspiration = [] }: ProjectDraft,
-  known: Draft['uploads'],
-) {
-  const ids = [...photos, ...videos, ...inspiration].map(({ uploadId }) => uploadId);
-  const { states } = useUploadStates(ids, SENT_HERE, known);
-  return [...states.values()];
 }
 
 function Overview({ id, content }: { id: string; content: ProjectDraft }) {
@@ -197,24 +185,6 @@ function EditLink({ id, step, of }: { id: string; step: ProjectStepId; of: strin
         Edit
       </Link>
     </Button>
-  );
-}
-
-function Missing({ id, parts }: { id: string; parts: readonly MissingPart[] }) {
-  return (
-    <Note tone="warning">
-      <strong>Before you can publish:</strong>
-      <chakra.ul paddingLeft="20px" listStyleType="disc">
-        {parts.map(({ step, title, messages }) => (
-          <li key={step}>
-            <Link to="/signup/property-owner/step-3" search={{ project: id, step }}>
-              {title}
-            </Link>
-            : {messages.join('. ')}.
-          </li>
-        ))}
-      </chakra.ul>
-    </Note>
   );
 }
 

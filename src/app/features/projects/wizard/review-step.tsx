@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProjectStatus, PublishingOptions as Options } from '#contract/project-publishing.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
 import { PROJECT_STEPS } from '#contract/project-steps.ts';
-import { useUploadStates } from '#src/app/features/uploads/use-upload-states.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { WizardStepSection } from '#src/app/wizard/wizard-step-section.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
@@ -11,16 +10,16 @@ import { formatCount } from '#src/ui/format.ts';
 import { useDraftValues } from '#src/app/drafts/use-autosave.ts';
 import { draftOf } from '../draft/use-project-autosave.ts';
 import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
+import { MissingNote } from '../review/missing-note.tsx';
 import { missingParts } from '../review/missing-rules.ts';
 import { ProjectMediaList } from '../review/project-media-list.tsx';
 import { ConnectionUsage, PublishButton, PublishingOptions } from '../review/publishing-section.tsx';
+import { useNamedUploads } from '../review/use-named-uploads.ts';
 import { usePublishForm } from '../review/use-publish-form.ts';
 import type { ProjectStepProps } from './project-step-section.tsx';
 
 /** How many photos the preview shows (product 14.10). */
 const PREVIEW_PHOTOS = 8;
-/** Photos are sent in the steps before. */
-const SENT_HERE: ReadonlySet<string> = new Set();
 
 interface ReviewStepProps extends ProjectStepProps {
   profileId: string;
@@ -34,9 +33,9 @@ export function ReviewStep(props: ReviewStepProps) {
   const draft = draftOf(useDraftValues(autosave));
   const publishing = usePublishForm({ autosave, profileId, status, options });
   const photos = draft.photos ?? [];
-  const ids = photos.map(({ uploadId }) => uploadId).slice(0, PREVIEW_PHOTOS);
-  // Photos that were just added may still be prepared.
-  const { states } = useUploadStates(ids, SENT_HERE, uploads);
+  // Photos that were just added may still be prepared, or are refused.
+  const named = useNamedUploads(draft, uploads);
+  const missing = missingParts(draft, earliestStart, named);
   return (
     <>
       <WizardStepSection
@@ -47,6 +46,7 @@ export function ReviewStep(props: ReviewStepProps) {
         aside={<ConnectionUsage status={status} />}
       >
         <chakra.div display="grid" gap="24px">
+          {missing.length > 0 && <MissingNote id={autosave.id() ?? 'new'} parts={missing} />}
           <Facts
             items={[
               { label: 'Title', value: draft.title ?? '' },
@@ -64,7 +64,7 @@ export function ReviewStep(props: ReviewStepProps) {
           <ProjectMediaList
             label="Current-state photos"
             files={photos}
-            uploads={[...states.values()]}
+            uploads={named}
             most={PREVIEW_PHOTOS}
           />
           <chakra.div display="flex" flexWrap="wrap" gap="8px">
@@ -77,10 +77,7 @@ export function ReviewStep(props: ReviewStepProps) {
         </chakra.div>
       </WizardStepSection>
       <WizardBar onPrevious={() => goTo('conditions')}>
-        <PublishButton
-          {...{ publishing, status }}
-          isComplete={missingParts(draft, earliestStart).length === 0}
-        />
+        <PublishButton {...{ publishing, status }} isComplete={missing.length === 0} />
       </WizardBar>
     </>
   );

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { notUploadedMessage, type Upload } from '#contract/uploads.ts';
+import { missingParts } from '#src/app/features/projects/review/missing-rules.ts';
+
+const refused: Upload = {
+  id: 'a',
+  kind: 'photo',
+  fileName: 'notes.jpg',
+  byteSize: 10,
+  status: 'refused',
+  refusal: 'file_type_refused',
+  altText: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  media: null,
+};
+const mediaStep = (uploads: readonly Upload[]) =>
+  missingParts({}, '2026-11-20', uploads).find(({ step }) => step === 'media')?.messages;
+
+describe('before publishing', () => {
+  it('each refused file is named at the step that can remove it', () => {
+    const others = mediaStep([{ ...refused, status: 'processing', refusal: null }]) ?? [];
+    expect(mediaStep([refused])).toEqual([...others, notUploadedMessage('notes.jpg')]);
+  });
+});
