@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
+  type Resolver,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
@@ -23,6 +25,8 @@ installIssueMessages();
 
 /** At the field, where the toast says what is wrong. */
 const HINT = 'Check this field and try again';
+
+const OBSTACLE = 'obstacle';
 
 type Words = { title: string; message: string };
 
@@ -64,8 +68,10 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
 ) {
   const { schema, labels, defaultValues, draft, mode = 'send', missing, sent } = options;
   const formId = useId();
+  const [obstacles] = useState(() => new Map<string, string>());
   const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema),
+    // A step keeps what it holds in a draft, and is left with them.
+    resolver: mode === 'send' ? withObstacles(zodResolver(schema), obstacles) : zodResolver(schema),
     ...(defaultValues === undefined ? {} : { defaultValues }),
     shouldFocusError: false,
   });
@@ -168,16 +174,40 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
       ...kept.register(name),
     };
   };
+  /** What keeps the form from being sent though its values are fine, such as a file that wasn't uploaded; null once it is gone. */
+  const setObstacle = useCallback(
+    (name: Path<I>, message: string | null) => {
+      if (message === null) obstacles.delete(name);
+      else obstacles.set(name, message);
+      if (form.getFieldState(name).error?.type === OBSTACLE) void form.trigger(name);
+    },
+    [form, obstacles],
+  );
   return {
     form,
     frame,
     errorOf,
     field,
+    setObstacle,
     /** The same of several of many: those chosen already are ticked before the scripts arrive. */
     choices: (name: Path<I>) => {
       const values: unknown = get(defaultValues, name);
       return { ...field(name), defaultValues: Array.isArray(values) ? values.map(String) : [] };
     },
+  };
+}
+
+/** Finds the obstacles as well, at their fields and in place of what else is wrong there. */
+function withObstacles<I extends FieldValues, O>(
+  resolver: Resolver<I, unknown, O>,
+  obstacles: ReadonlyMap<string, string>,
+): Resolver<I, unknown, O> {
+  return async (...input) => {
+    const found = await resolver(...input);
+    if (obstacles.size === 0) return found;
+    const errors = [...obstacles].map(([name, message]) => [name, { type: OBSTACLE, message }] as const);
+    // Their names are those of fields.
+    return { values: {}, errors: { ...found.errors, ...Object.fromEntries(errors) } as FieldErrors<I> };
   };
 }
 

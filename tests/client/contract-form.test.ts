@@ -59,7 +59,7 @@ function openForm(options: Partial<ContractFormOptions<Input, Output, unknown>> 
   vi.stubGlobal('document', { forms: { namedItem: () => null } });
   renderToString(createElement(Probe));
   if (opened === undefined) throw new Error('The form was not rendered.');
-  const { form, frame, field } = opened;
+  const { form, frame, field, setObstacle } = opened;
   // As its effects do in a browser: from now on it holds what is filled in.
   form.subscribe({ formState: {}, callback: () => undefined });
   const fill = (values: Partial<Input>) => {
@@ -67,7 +67,7 @@ function openForm(options: Partial<ContractFormOptions<Input, Output, unknown>> 
   };
   const send = () => frame.onSubmit({ preventDefault: () => undefined, persist: () => undefined } as never);
   const messageOf = (name: keyof Input | 'root') => form.getFieldState(name as keyof Input).error?.message;
-  return { fill, send, messageOf, field };
+  return { fill, send, messageOf, field, setObstacle };
 }
 
 const FILLED = { name: ' Dana ', email: 'dana@people.example', note: '' };
@@ -92,6 +92,35 @@ describe('useContractForm', () => {
     gate.resolve(undefined);
     await vi.waitFor(() => expect(toastTitles()).toEqual(['Sent']));
     expect(sent).toHaveLength(1);
+  });
+
+  it('isn’t sent while something is in its way, which is said at its field until it is gone', async () => {
+    const sent: Output[] = [];
+    const { fill, send, messageOf, setObstacle } = openForm({
+      send: (values) => Promise.resolve(sent.push(values)),
+    });
+    fill(FILLED);
+    setObstacle('note', 'notes.jpg wasn’t uploaded');
+    send();
+    await vi.waitFor(() => expect(messageOf('note')).toBe('notes.jpg wasn’t uploaded'));
+    expect(messageOf('name')).toBeUndefined();
+    expect(sent).toEqual([]);
+    setObstacle('note', null);
+    await vi.waitFor(() => expect(messageOf('note')).toBeUndefined());
+    send();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('of a step goes on with what is in its way', async () => {
+    const sent: Output[] = [];
+    const { fill, send, setObstacle } = openForm({
+      mode: 'next',
+      send: (values) => Promise.resolve(sent.push(values)),
+    });
+    fill(FILLED);
+    setObstacle('note', 'notes.jpg wasn’t uploaded');
+    send();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('keeps the idempotency key after a failure, and takes another once the message changed or was sent', async () => {

@@ -14,7 +14,7 @@ import {
   VARIATION,
 } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
-import { plainPhoto } from './media-files.ts';
+import { FALSE_PHOTO, plainPhoto, REFUSED_FILE } from './media-files.ts';
 import { becomeOwner, becomeProfessional, contact, open } from './people-page.ts';
 
 async function firstThread(page: Page): Promise<string> {
@@ -83,6 +83,30 @@ test(
     await expect(thread(page).getByText('Sending…')).toHaveCount(0);
     await professional.goto(path);
     await expect(thread(professional).getByText('Written without a network')).toHaveCount(1);
+  },
+);
+
+test(
+  'a message doesn’t go without a file that was refused',
+  VARIATION,
+  async ({ page, openPage, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(REFUSED_FILE);
+    const path = await startJob(page, await openPage(), 'A leak with notes');
+    await page.goto(path);
+    await untilReady(page);
+    await page.getByTestId('attach').setInputFiles(FALSE_PHOTO);
+    await expect(page.getByText(/^notes\.jpg isn’t a /)).toBeVisible();
+    await field(page).fill('My notes are attached.');
+    await field(page).press('Enter');
+    await expect(
+      page.getByText('notes.jpg wasn’t uploaded: remove it or choose another file.'),
+    ).toBeVisible();
+    await expect(field(page)).toHaveValue('My notes are attached.');
+    await page.getByRole('button', { name: 'Remove notes.jpg' }).click();
+    await expect(page.getByText('notes.jpg wasn’t uploaded')).toHaveCount(0);
+    await field(page).press('Enter');
+    await expect(thread(page).getByText('My notes are attached.')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
   },
 );
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { DESK, expect, expectSound, PHONE, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { dock, findProject } from './profile-review-page.ts';
+import { REFUSED_FILE } from './media-files.ts';
+import { publishOwn, viewerOf } from './own-project-page.ts';
 
 const HOUSE = 'Scrape and paint a wooden house in Ypsilanti';
 /** Connected with none of the owners here. */
@@ -141,3 +143,30 @@ test('the form and the list of one’s own proposals are accessible', VARIATION,
   }
   await expectSound(page);
 });
+
+test(
+  'a proposal doesn’t go without a document that was refused',
+  VARIATION,
+  async ({ page, allowedConsoleErrors }) => {
+    allowedConsoleErrors.push(REFUSED_FILE);
+    await signInAs(page, PAINTERS);
+    const { id, ownerProfileId } = await findProject(page, 'Rebuild the upstairs bathroom');
+    await page.goto(`/profile-review/property-owner/${ownerProfileId}/${id}`);
+    await untilReady(page);
+    await openForm(page);
+    const form = formOf(page);
+    await form.getByLabel('Message').fill(MESSAGE);
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: 'Add documents' }).click();
+    await (
+      await chooser
+    ).setFiles({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Not a PDF') });
+    await expect(form.getByText(/^fake\.pdf isn’t a /)).toBeVisible();
+    await form.getByRole('button', { name: 'Send proposal' }).click();
+    const refusal = form.getByText('fake.pdf wasn’t uploaded: remove it or choose another file');
+    await expect(refusal).toBeVisible();
+    await form.getByRole('button', { name: 'Remove fake.pdf' }).click();
+    await expect(refusal).toBeHidden();
+    await expect(form.getByText('Fix 1 field:')).toBeHidden();
+  },
+);

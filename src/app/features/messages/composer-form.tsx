@@ -42,7 +42,7 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const composer = useComposer(conversationId, outbox);
-  const { composed, isSendable, room } = composer;
+  const { composed, isSendable, refusal, room } = composer;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isLine = event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing;
     if (isLine || matchMedia('(pointer: coarse)').matches) return;
@@ -100,6 +100,9 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
           onChange={(event) => composer.write(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        <chakra.p role="alert" textStyle="meta" color="red.fg">
+          {refusal}
+        </chakra.p>
         <chakra.p role="status" textStyle="meta" color="fg.muted">
           {composed.text.length >= MAX_MESSAGE_LENGTH && FULL}
         </chakra.p>

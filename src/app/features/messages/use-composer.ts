@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { MAX_MESSAGE_ATTACHMENTS } from '#contract/messages.ts';
-import { extensionsOf } from '#contract/uploads.ts';
+import { extensionsOf, notUploadedMessage } from '#contract/uploads.ts';
 import { useUploadList } from '#src/app/features/uploads/use-uploads.ts';
 import { newIdempotencyKey } from '#src/forms/idempotency-keys.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
@@ -22,13 +22,18 @@ export function useComposer(conversationId: string, outbox: Outbox) {
     return uploadQueue().subscribe(take);
   }, [scope, store]);
 
-  const count = composed.attachments.length + moving.filter(({ state }) => state.status !== 'failed').length;
-  const isSendable = !isEmpty(composed) && moving.every(({ state }) => state.status === 'failed');
+  const failed = moving.filter(({ state }) => state.status === 'failed');
+  const count = composed.attachments.length + moving.length - failed.length;
+  const isSendable = !isEmpty(composed) && moving.length === 0;
+  const [isRefused, setIsRefused] = useState(false);
+  if (isRefused && failed.length === 0) setIsRefused(false);
   return {
     composed,
     moving,
     room: Math.max(0, MAX_MESSAGE_ATTACHMENTS - count),
     isSendable,
+    /** Why it wasn't sent when that was tried: a message doesn't go without a file that was chosen for it. */
+    refusal: isRefused ? failed.map(({ file }) => `${notUploadedMessage(file.name)}.`).join(' ') : null,
     write: (text: string) => store.change({ ...store.read(), text }),
     attach: (files: readonly File[]) => {
       for (const file of files.slice(0, MAX_MESSAGE_ATTACHMENTS - count)) {
@@ -41,6 +46,7 @@ export function useComposer(conversationId: string, outbox: Outbox) {
     detach: (id: string) =>
       store.change({ ...composed, attachments: composed.attachments.filter((file) => file.id !== id) }),
     send: () => {
+      setIsRefused(failed.length > 0);
       if (!isSendable) return;
       outbox.add({
         key: newIdempotencyKey(),
@@ -50,7 +56,6 @@ export function useComposer(conversationId: string, outbox: Outbox) {
         writtenAt: new Date().toISOString(),
         failure: null,
       });
-      for (const { key } of moving) uploadQueue().forget(key);
       store.change(NOTHING_COMPOSED);
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Upload, UploadKind } from '#contract/uploads.ts';
+import { notUploadedMessage, type Upload, type UploadKind } from '#contract/uploads.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 import {
   hasArrived,
@@ -22,6 +22,8 @@ export interface UploadsFieldOptions {
   /** What the form holds, in order. An upload is in it as soon as the server has created it. */
   value: readonly UploadValue[];
   onChange: (value: UploadValue[]) => void;
+  /** Told which files failed and are still on the screen, in words; null for none. */
+  onNotUploaded?: (message: string | null) => void;
   /** The place that files are chosen for, such as `<draft id>:photos`: a file that is chosen again there continues. */
   scope: string;
   max: number;
@@ -34,7 +36,7 @@ type Removed = { entry: UploadValue; index: number; name: string };
 
 /** What an `UploadsField` shows and does. */
 export function useUploadsField(options: UploadsFieldOptions & { all: readonly LocalUpload[] }) {
-  const { all, scope, kind, max, maxBytes, known, value, onChange } = options;
+  const { all, scope, kind, max, maxBytes, known, value, onChange, onNotUploaded } = options;
   const ids = value.map(({ uploadId }) => uploadId);
   const { uploads, add, retry, cancel, forget } = useUploads({ all, scope, kind, maxBytes, ids });
   const setCover = usePosters(uploads, { all, scope });
@@ -65,6 +67,11 @@ export function useUploadsField(options: UploadsFieldOptions & { all: readonly L
     if (next !== latest.current) change(next);
   });
   useEffect(() => hold(), [uploads]);
+  const notUploaded = notUploadedIn(tiles);
+  useEffect(() => {
+    onNotUploaded?.(notUploaded);
+    return () => onNotUploaded?.(null);
+  }, [onNotUploaded, notUploaded]);
 
   const count = tiles.filter(({ state }) => takesRoom(state)).length;
   const choose = (files: readonly File[]) => {
@@ -117,6 +124,13 @@ export type UploadsFieldState = ReturnType<typeof useUploadsField>;
 /** What a tile is called: its caption, or its file. */
 export function nameOf({ caption, fileName }: Pick<UploadTileItem, 'caption' | 'fileName'>): string {
   return caption.trim() === '' ? fileName : caption.trim();
+}
+
+function notUploadedIn(tiles: readonly UploadTileItem[]): string | null {
+  const failed = tiles.filter(({ state }) => state.status === 'failed');
+  return failed.length === 0
+    ? null
+    : failed.map(({ fileName }) => notUploadedMessage(fileName || undefined)).join('. ');
 }
 
 function problemsOf(tiles: readonly UploadTileItem[]): string[] {
