@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DESK, expect, expectSound, PHONE, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, DESK, expect, expectSound, PHONE, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
-import { dock, findProject } from './profile-review-page.ts';
 import { REFUSED_FILE } from './media-files.ts';
 import { publishOwn, viewerOf } from './own-project-page.ts';
+import { dock, findProject } from './profile-review-page.ts';
 
 const HOUSE = 'Scrape and paint a wooden house in Ypsilanti';
 /** Connected with none of the owners here. */
@@ -170,3 +171,19 @@ test(
     await expect(form.getByText('Fix 1 field:')).toBeHidden();
   },
 );
+
+test('a double click accepts a proposal once', VARIATION, async ({ page, openPage }) => {
+  const { id } = await publishOwn(page, 'A bathroom to accept for', 'private');
+  const pro = await openPage();
+  await signInAs(pro, PAINTERS);
+  const { profileId } = await viewerOf(pro);
+  await call(page, 'projects.invite', { id, profileId });
+  await call(pro, 'projects.respond', { id, message: MESSAGE, requestId: randomUUID() });
+  await page.goto(`/projects/${id}`);
+  await untilReady(page);
+  const card = cardOf(page, 'Church Hill');
+  await card.getByRole('button', { name: /^Open / }).click();
+  await card.getByRole('button', { name: /^Accept/ }).dblclick();
+  await expect(page.getByText('Proposal accepted', { exact: true })).toBeVisible();
+  await expect(page.getByText('This was already answered.')).toHaveCount(0);
+});

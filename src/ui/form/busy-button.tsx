@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { spinnerRecipe } from '#src/theme/recipes/spinner.ts';
 import { showToast } from '../feedback/toast-store.ts';
 import { Button } from './button.tsx';
@@ -59,9 +59,18 @@ export function BusyButton(props: BusyButtonProps) {
   const refused = useRefusedChanges();
   const reason = readsOnly ? null : refused;
   const unavailable = isUnavailable || reason !== null;
+  const isPressed = useRef(false);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || unavailable) event.preventDefault();
-    else onClick?.(event);
+    if (busy || unavailable || isPressed.current) event.preventDefault();
+    else if (onClick !== undefined) {
+      // A mutation makes the button busy in a timer that it starts now: until then, a second press would send it again.
+      isPressed.current = true;
+      try {
+        onClick(event);
+      } finally {
+        setTimeout(() => (isPressed.current = false));
+      }
+    }
     if (reason !== null) showToast({ tone: 'destructive', title: REFUSED_TITLE, description: reason });
   };
   return (

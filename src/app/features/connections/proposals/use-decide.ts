@@ -35,8 +35,6 @@ export function useAccept(id: string, name: string) {
   });
   return {
     isBusy: mutation.isPending,
-    accept: () => {
-      if (!mutation.isPending) mutation.mutate({ id, decision: 'accept' });
-    },
+    accept: () => mutation.mutate({ id, decision: 'accept' }),
   };
 }
