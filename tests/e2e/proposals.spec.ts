@@ -185,5 +185,6 @@ test('a double click accepts a proposal once', VARIATION, async ({ page, openPag
   await card.getByRole('button', { name: /^Open / }).click();
   await card.getByRole('button', { name: /^Accept/ }).dblclick();
   await expect(page.getByText('Proposal accepted', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Message/ })).toBeVisible();
   await expect(page.getByText('This was already answered.')).toHaveCount(0);
 });

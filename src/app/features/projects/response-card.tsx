@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
+import { Lock, MessageSquare } from 'lucide-react';
 import { memo, useState } from 'react';
 import { formatMiles } from '#contract/geo.ts';
 import type { ProjectResponse } from '#contract/proposals.ts';
@@ -93,7 +93,7 @@ export const ResponseCard = memo(function ResponseCard({ response, isTarget }: R
         ) : (
           state === 'waiting' && <Answer response={response} />
         )}
-        {state === 'accepted' && <Contact connectionId={id} />}
+        {state === 'accepted' && <Contact connectionId={id} name={profile.name} />}
         <chakra.p textStyle="meta" color="fg.muted" css={{ '&:empty': { display: 'none' } }}>
           {outcomeForOwner(response)}
         </chakra.p>
@@ -198,10 +198,20 @@ function Answer({ response: { id, profile } }: { response: ProjectResponse }) {
   );
 }
 
-/** Phone and email, which the owner's yes has opened. */
-function Contact({ connectionId }: { connectionId: string }) {
+/** Phone and email, which the owner's yes has opened, and the conversation it began. */
+function Contact({ connectionId, name }: { connectionId: string; name: string }) {
   const { data } = api.connections.get.useQuery({ id: connectionId });
-  return data?.contact == null ? null : <ContactWays contact={data.contact} isWide />;
+  return (
+    <>
+      {data?.contact != null && <ContactWays contact={data.contact} isWide />}
+      <Button variant="outline" size="sm" asChild>
+        <Link to="/messages" search={{ text: name }}>
+          <MessageSquare aria-hidden /> Message
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Link>
+      </Button>
+    </>
+  );
 }
 
 function capitalized(text: string): string {

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import {
   DECLINE_REASON_LABELS,
   DECLINE_REASONS,
@@ -35,7 +36,7 @@ type DeclineFormProps = Omit<DeclineDialogProps, 'open'> & { onBusy: (isBusy: bo
 
 function DeclineForm({ onClose, proposalId, name, onBusy }: DeclineFormProps) {
   const decide = api.projects.decideResponse.useMutation({ onSettled: useAnswerSettled() });
-  const { frame, field } = useContractForm({
+  const { form, frame, field } = useContractForm({
     schema: declineForm,
     labels: { reason: 'Why?', note: 'Note' },
     defaultValues: { note: '' },
@@ -46,6 +47,7 @@ function DeclineForm({ onClose, proposalId, name, onBusy }: DeclineFormProps) {
     onSent: onClose,
     failure: { message: DECISION_FAILED },
   });
+  const reason = useWatch({ control: form.control, name: 'reason' });
   return (
     <DialogForm frame={frame} submit="Decline" cancel="Back" onCancel={onClose}>
       <p>
@@ -58,7 +60,7 @@ function DeclineForm({ onClose, proposalId, name, onBusy }: DeclineFormProps) {
         rows={3}
         counter={MAX_DECLINE_NOTE_LENGTH}
         maxLength={MAX_DECLINE_NOTE_LENGTH}
-        optional
+        optional={reason !== 'other'}
       />
     </DialogForm>
   );
