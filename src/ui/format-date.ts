@@ -30,6 +30,14 @@ export const formatLongDate = formatIn({ month: 'long', day: 'numeric', year: 'n
 /** 'Nov 20' */
 export const formatDay = formatIn({ month: 'short', day: 'numeric' });
 
+/** 'Dec 1 to Dec 20, 2026'; both years where they differ. */
+export function formatDays(from: DateInput, to: DateInput): string {
+  const first = formatYear(from) === formatYear(to) ? formatDay(from) : formatDate(from);
+  return `${first} to ${formatDate(to)}`;
+}
+
+const formatYear = formatIn({ year: 'numeric' });
+
 /** 'Nov 2026' */
 export const formatMonth = formatIn({ month: 'short', year: 'numeric' });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notUploadedMessage, type Upload } from '#contract/uploads.ts';
 import { missingParts } from '#src/app/features/projects/review/missing-rules.ts';
+import { formatDays } from '#src/ui/format-date.ts';
 
 const refused: Upload = {
   id: 'a',
@@ -20,5 +21,12 @@ describe('before publishing', () => {
   it('each refused file is named at the step that can remove it', () => {
     const others = mediaStep([{ ...refused, status: 'processing', refusal: null }]) ?? [];
     expect(mediaStep([refused])).toEqual([...others, notUploadedMessage('notes.jpg')]);
+  });
+});
+
+describe('days of a project', () => {
+  it('have both years where they differ', () => {
+    expect(formatDays('2026-12-01', '2026-12-20')).toBe('Dec 1 to Dec 20, 2026');
+    expect(formatDays('2026-12-20', '2027-01-25')).toBe('Dec 20, 2026 to Jan 25, 2027');
   });
 });

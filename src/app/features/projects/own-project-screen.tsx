@@ -11,7 +11,7 @@ import { Slots } from '#src/ui/display/slots.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatDate, formatDays } from '#src/ui/format-date.ts';
 import { formatCount, formatMoneyRange } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -146,7 +146,7 @@ function Scope({ items }: { items: OwnProjectDetail['scope'] }) {
 function factsOf(project: OwnProjectDetail) {
   const { budgetMinCents, budgetMaxCents, isBudgetFlexible, startsOn, completesOn, publishedAt } = project;
   const budget = formatMoneyRange(budgetMinCents, budgetMaxCents);
-  const dates = `${formatDay(startsOn)} to ${formatDate(completesOn)}`;
+  const dates = formatDays(startsOn, completesOn);
   return [
     { label: 'Budget', value: isBudgetFlexible ? `${budget}, flexible` : budget },
     { label: 'Dates', value: project.isTimelineFlexible ? `${dates}, flexible` : dates },

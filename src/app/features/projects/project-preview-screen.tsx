@@ -16,7 +16,7 @@ import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
 import { BackToList, BackToStaff } from '#src/app/features/previews/back-link.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Match } from '#src/ui/display/match.tsx';
-import { formatDate, formatDay } from '#src/ui/format-date.ts';
+import { formatDate, formatDays } from '#src/ui/format-date.ts';
 import { formatMoneyRange } from '#src/ui/format.ts';
 import { OpensLater } from './opens-later-section.tsx';
 import { OwnProposalSection } from './own-proposal-section.tsx';
@@ -162,7 +162,7 @@ function factsOf(project: Project): PreviewFact[] {
     },
     {
       icon: <CalendarDays aria-hidden />,
-      value: `${formatDay(startsOn)} to ${formatDate(completesOn)}`,
+      value: formatDays(startsOn, completesOn),
       label: isTimelineFlexible ? 'dates, flexible' : 'dates',
     },
     propertyType !== null && {
