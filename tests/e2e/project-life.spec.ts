@@ -120,6 +120,7 @@ test(
     await expect(badge(page, 'Published')).toBeVisible();
     await move(page, 'Unpublish', 'Unpublish this project?', 'Professionals can’t find it anymore.');
     await expect(page.getByText('Project unpublished')).toBeVisible();
+    await expect(badge(page, 'Private')).toBeVisible();
     await expect(badge(page, 'Draft')).toBeVisible();
     await expect(manage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();

@@ -20,7 +20,7 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { ProjectActions } from './project-actions-section.tsx';
 import { ProjectHistory } from './project-history-section.tsx';
 import { pauseInWords } from './own-project-labels.ts';
-import { StateBadge } from './own-projects-card.tsx';
+import { StateBadges } from './own-projects-card.tsx';
 import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
 import { Responses, type ResponsesProps } from './responses-section.tsx';
 
@@ -41,7 +41,7 @@ export function OwnProjectScreen({
         <PageHead
           title={title}
           subtitle={[PROJECT_TYPE_LABELS[type], city].filter(Boolean).join(', ')}
-          actions={<StateBadge project={project} />}
+          actions={<StateBadges project={project} />}
         />
         <chakra.div
           display="grid"

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { OwnProject } from '#contract/own-projects.ts';
+import { VISIBILITY_LABELS } from '#contract/project-options.ts';
 import { PROJECT_STATUS_LABELS } from '#contract/project-publishing.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
@@ -104,7 +106,7 @@ const ProjectItem = memo(function ProjectItem({ project }: { project: OwnProject
           <chakra.h3 fontWeight="strong" overflowWrap="anywhere">
             <ProjectLink project={project}>{title === '' ? 'Untitled project' : title}</ProjectLink>
           </chakra.h3>
-          <StateBadge project={project} />
+          <StateBadges project={project} />
         </chakra.div>
         <chakra.p textStyle="meta" color="fg.muted" overflowWrap="anywhere">
           {aboutProject(project)}
@@ -150,8 +152,25 @@ function Progress({ project: { title, percent } }: { project: OwnProject }) {
   );
 }
 
-/** Whether a project is published, and whether it takes proposals. */
-export function StateBadge({ project }: { project: Pick<OwnProject, 'status' | 'pausedBecause'> }) {
+/** Whether a project is published, whether it takes proposals, and that only the invited find it. */
+export function StateBadges({
+  project,
+}: {
+  project: Pick<OwnProject, 'status' | 'pausedBecause' | 'visibility'>;
+}) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      <StateBadge project={project} />
+      {project.visibility === 'private' && (
+        <Badge>
+          <Lock aria-hidden /> {VISIBILITY_LABELS.private}
+        </Badge>
+      )}
+    </chakra.div>
+  );
+}
+
+function StateBadge({ project }: { project: Pick<OwnProject, 'status' | 'pausedBecause'> }) {
   if (project.pausedBecause !== null) return <Badge tone="warning">Paused</Badge>;
   return (
     <Badge tone={project.status === 'published' ? 'success' : 'neutral'}>
