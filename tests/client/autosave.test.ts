@@ -11,6 +11,22 @@ import { PAUSE, useDraftServer } from './draft-server.ts';
 
 const { server, browser, open } = useDraftServer();
 
+describe('discarding', () => {
+  it('forgets what was never saved, here and in the browser, and sends none of it', async () => {
+    const autosave = open();
+    autosave.change({ title: 'Typed over a newer one' });
+    server.saveElsewhere({ title: 'Newer' });
+    await autosave.flush();
+    expect(autosave.status().state).toBe('conflict');
+    const sent = server.messages.length;
+    await autosave.discard();
+    await autosave.flush();
+    autosave.leave();
+    expect([server.messages.length, server.left.length, browser.size]).toEqual([sent, 0, 0]);
+    expect(server.fields.get('title')?.value).toBe('Newer');
+  });
+});
+
 describe('typing', () => {
   it('is saved once it pauses, with the changed fields only', async () => {
     const autosave = open();

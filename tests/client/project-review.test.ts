@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notUploadedMessage, type Upload } from '#contract/uploads.ts';
 import { missingParts } from '#src/app/features/projects/review/missing-rules.ts';
+import { publishWordsFor } from '#src/app/features/projects/review/publish-labels.ts';
 import { formatDays } from '#src/ui/format-date.ts';
 
 const refused: Upload = {
@@ -21,6 +22,12 @@ describe('before publishing', () => {
   it('each refused file is named at the step that can remove it', () => {
     const others = mediaStep([{ ...refused, status: 'processing', refusal: null }]) ?? [];
     expect(mediaStep([refused])).toEqual([...others, notUploadedMessage('notes.jpg')]);
+  });
+
+  it('a project that is public is said to be changed, any other to be published', () => {
+    expect(publishWordsFor('published').button).toBe('Publish changes');
+    for (const status of ['draft', 'closed', 'done'] as const)
+      expect(publishWordsFor(status).button).toBe('Publish Project');
   });
 });
 

@@ -77,7 +77,9 @@ test('a published project is corrected without a Connection left', VARIATION, as
   await manage(page).getByRole('link', { name: 'Edit and publish changes' }).click();
   await expect(page.getByRole('heading', { name: 'Connection Usage' })).toBeVisible();
   await expect(page.getByText('You have no connections remaining this month.')).toHaveCount(0);
-  await publishAgain(page);
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page).toHaveURL('/dashboard/property-owner');
+  await expect(page.getByText('Changes published', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'A bathroom, corrected' })).toBeVisible();
 });
 
@@ -118,9 +120,9 @@ test(
     await call(pro, 'projects.respond', { id, message, requestId: randomUUID() });
     await openOwn(page, id);
     await expect(badge(page, 'Published')).toBeVisible();
+    await expect(badge(page, 'Private')).toBeVisible();
     await move(page, 'Unpublish', 'Unpublish this project?', 'Professionals can’t find it anymore.');
     await expect(page.getByText('Project unpublished')).toBeVisible();
-    await expect(badge(page, 'Private')).toBeVisible();
     await expect(badge(page, 'Draft')).toBeVisible();
     await expect(manage(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { PROJECT_MESSAGES } from '#contract/project-steps.ts';
-import { expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, expect, expectSound, test, untilReady, VARIATION } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { FALSE_PHOTO, plainPhoto, REFUSED_FILE } from './media-files.ts';
 import { saveDraft } from './own-project-page.ts';
@@ -216,3 +216,23 @@ test(
     await expect(page.getByRole('button', { name: 'Publish Project' })).not.toHaveAttribute('aria-disabled');
   },
 );
+
+test('a conflict that a closed tab left is settled on the review page', VARIATION, async ({ page }) => {
+  await becomePayingOwner(page);
+  const id = await saveDraft(page, 'A bathroom in a closed tab');
+  const left = await page.context().newPage();
+  await openWizard(left, `${WIZARD}?project=${id}&step=basics`);
+  const elsewhere = { title: 'From the other tab' };
+  await call(page, 'projects.saveDraft', { id, baseVersion: 1, changes: elsewhere });
+  await left.getByLabel('Project title', { exact: true }).fill('Typed and never chosen');
+  const title = 'This project was changed elsewhere';
+  await expect(left.getByRole('dialog', { name: title })).toBeVisible();
+  await left.close();
+  await openWizard(page, `/dashboard/projects/${id}`);
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toContainText('Typed and never chosen');
+  await dialog.getByRole('radio', { name: /^The other one/ }).check();
+  await dialog.getByRole('button', { name: 'Keep my choice' }).click();
+  await expect(page.getByRole('heading', { name: 'From the other tab' })).toBeVisible();
+  await untilSaved(page);
+});

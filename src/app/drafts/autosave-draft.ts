@@ -189,6 +189,15 @@ export class Autosave {
     this.#attempts.retire();
   }
 
+  /** Forgets what is typed and unsaved: the draft is deleted, or went back to what is published. */
+  discard = async (): Promise<void> => {
+    this.retire();
+    this.#unsent = {};
+    const kept = this.#options.unsentOf(this.#saved.id);
+    kept.drop();
+    await kept.adopt();
+  };
+
   async #sendOnce(): Promise<void> {
     const message = this.#attempts.inDoubt() ?? this.#message();
     if (Object.keys(message.changes).length === 0) {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#src/api.ts';
+import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -10,19 +11,21 @@ import { Button } from '#src/ui/form/button.tsx';
 const FAILED = 'The draft wasn’t deleted. Please try again.';
 
 interface DiscardDraftProps {
+  autosave: Autosave;
   id: string;
   /** Of a project that was published before, only the changes since then go. */
   isPublished: boolean;
 }
 
 /** Deletes a draft with its files, or the changes that aren't published, once asked. */
-export function DiscardDraft({ id, isPublished }: DiscardDraftProps) {
+export function DiscardDraft({ autosave, id, isPublished }: DiscardDraftProps) {
   const [isAsked, setIsAsked] = useState(false);
   const utils = api.useUtils();
   const navigate = useNavigate();
   const label = isPublished ? 'Discard changes' : 'Delete draft';
   const discard = api.projects.discardDraft.useMutation({
     onSuccess: async () => {
+      await autosave.discard();
       showToast({ title: isPublished ? 'Changes discarded' : 'Draft deleted' });
       await navigate({ to: '/dashboard/property-owner' });
       await utils.projects.invalidate();

@@ -23,7 +23,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { SwitchField } from '#src/ui/form/switch-field.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
-import { PUBLISH_WORDS } from './publish-labels.ts';
+import { PUBLISH_WORDS, publishWordsFor } from './publish-labels.ts';
 import type { PublishFormApi } from './use-publish-form.ts';
 
 /** Who finds the project, and how its proposals are taken. */
@@ -143,7 +143,7 @@ export function PublishButton({ publishing: { frame }, status, isComplete }: Pub
       busyText={PUBLISH_WORDS.busy}
       unavailable={(available <= 0 && needsConnection(status)) || !isComplete}
     >
-      {PUBLISH_WORDS.button}
+      {publishWordsFor(status).button}
     </SubmitButton>
   );
 }

@@ -10,6 +10,8 @@ import {
 import type { ProjectDraft } from '#contract/project-draft.ts';
 import type { ProjectStepId } from '#contract/project-steps.ts';
 import type { RouterOutputs } from '#src/api.ts';
+import { DraftConflictDialog } from '#src/app/drafts/draft-conflict-dialog.tsx';
+import { SaveStateText } from '#src/app/drafts/save-state-text.tsx';
 import { useDraftValues } from '#src/app/drafts/use-autosave.ts';
 import { WizardBar } from '#src/app/wizard/wizard-bar.tsx';
 import { Badge } from '#src/ui/display/badge.tsx';
@@ -21,6 +23,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { DiscardDraft } from '../discard-draft-dialog.tsx';
+import { conflictWords } from '../draft/conflict-labels.ts';
 import { draftOf, useProjectAutosave } from '../draft/use-project-autosave.ts';
 import { budgetInWords, datesInWords } from '../draft/project-value-labels.ts';
 import { toneOfUrgency } from '../project-labels.ts';
@@ -28,10 +31,11 @@ import { MissingNote } from './missing-note.tsx';
 import { missingParts } from './missing-rules.ts';
 import { ProjectMediaList } from './project-media-list.tsx';
 import { ConnectionUsage, PublishButton, PublishingOptions } from './publishing-section.tsx';
+import { publishWordsFor } from './publish-labels.ts';
+import { useNamedUploads } from './use-named-uploads.ts';
 import { usePublishForm } from './use-publish-form.ts';
 
 /** Cuts of the review (product 14.10). */
-import { useNamedUploads } from './use-named-uploads.ts';
 const DESCRIPTION_CHARACTERS = 300;
 const PHOTOS = 4;
 const INSPIRATION = 3;
@@ -54,7 +58,11 @@ export function ReviewProjectScreen({ profileId, draft }: ReviewProjectProps) {
   return (
     <chakra.main id="main">
       <Wrap>
-        <PageHead title="Review Your Project" subtitle="Check what professionals will find, then publish." />
+        <PageHead
+          title="Review Your Project"
+          subtitle={publishWordsFor(status).lead}
+          actions={<SaveStateText autosave={autosave} />}
+        />
         <TwoColumns paddingTop="0">
           <Column>
             {missing.length > 0 && <MissingNote id={id} parts={missing} />}
@@ -87,7 +95,7 @@ export function ReviewProjectScreen({ profileId, draft }: ReviewProjectProps) {
           <Column>
             <ConnectionUsage status={status} />
             {(publishedAt === null || hasChanges) && (
-              <DiscardDraft id={id} isPublished={publishedAt !== null} />
+              <DiscardDraft autosave={autosave} id={id} isPublished={publishedAt !== null} />
             )}
           </Column>
         </TwoColumns>
@@ -104,6 +112,7 @@ export function ReviewProjectScreen({ profileId, draft }: ReviewProjectProps) {
       >
         <PublishButton {...{ publishing, status }} isComplete={missing.length === 0} />
       </WizardBar>
+      <DraftConflictDialog autosave={autosave} {...conflictWords} />
     </chakra.main>
   );
 }
