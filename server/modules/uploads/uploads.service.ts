@@ -98,7 +98,7 @@ export async function mediaOf(
 
 /** Of these uploads, those that will never be there, with the words for the field that names them. */
 export async function listNotUploaded(
-  app: Pick<App, 'clock' | 'fileAddresses'> & { db: Db | Tx },
+  app: { db: Db | Tx } & Addressing,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const uploads = await mediaOf(app, ids);
