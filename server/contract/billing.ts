@@ -120,9 +120,13 @@ const subscriptionBase = {
   /** When a cancelled subscription ends; until then the cancellation can be undone. */
   endsAt: instantSchema.nullable(),
   endsOn: moneyDaySchema.nullable(),
+  /** The day of the charge that failed and is not paid yet: `priceCents` are overdue since then. */
+  overdueOn: moneyDaySchema.nullable(),
   /** Until when spending goes on although a payment failed. */
   graceEndsAt: instantSchema.nullable(),
   graceEndsOn: moneyDaySchema.nullable(),
+  /** The days of grace are over: the unpaid Connections are on hold (product 5.13). */
+  isOnHold: z.boolean(),
 };
 export const subscriptionSchema = z.object({
   ...subscriptionBase,

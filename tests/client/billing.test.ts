@@ -17,6 +17,8 @@ import {
   withCycle,
 } from '#src/app/features/billing/choose/plan-search.ts';
 import {
+  chargesOf,
+  nextChargeInWords,
   overdueOf,
   overdueWords,
   type PackSubscription,
@@ -49,8 +51,9 @@ describe('the suggested plan', () => {
 });
 
 describe('the notice of an overdue payment', () => {
-  const plan = { status: 'active', graceEndsOn: null } as PlanSubscription;
-  const pack = { status: 'active', packId: 'starter', graceEndsOn: null } as PackSubscription;
+  const paid = { status: 'active', graceEndsOn: null, isOnHold: false } as const;
+  const plan = { ...paid, planId: 'business-pro', priceCents: 39_900 } as PlanSubscription;
+  const pack = { ...paid, packId: 'starter', priceCents: 9500 } as PackSubscription;
   const overduePlan = { ...plan, status: 'past_due', graceEndsOn: '2026-12-05' } as const;
   const overduePack = { ...pack, status: 'past_due', graceEndsOn: '2026-12-03' } as const;
   const wordsOf = (subscription: Parameters<typeof overdueOf>[0]) => {
@@ -75,6 +78,57 @@ describe('the notice of an overdue payment', () => {
     expect(wordsOf({ plan: overduePlan, packs: [overduePack] })?.text).toContain(
       'until Dec 3, 2026. After that, your plan’s and Starter pack’s Connections',
     );
+  });
+
+  it('names, after the days of grace, since when they are on hold and what releases them', () => {
+    const heldPlan = { ...overduePlan, isOnHold: true };
+    const heldPack = { ...overduePack, isOnHold: true };
+    expect(wordsOf({ plan: heldPlan, packs: [] })?.text).toBe(
+      'Your plan’s Connections have been on hold since Dec 5, 2026. Pay $399 to use them again. Connections you bought stay yours.',
+    );
+    expect(wordsOf({ plan: heldPlan, packs: [heldPack] })?.text).toContain(
+      'Your plan’s and Starter pack’s Connections have been on hold since Dec 3, 2026. Pay $494 to',
+    );
+    expect(wordsOf({ plan: overduePlan, packs: [heldPack] })?.text).toBe(
+      'Your Starter pack’s Connections have been on hold since Dec 3, 2026. Pay $95 to use them again. ' +
+        'Your plan’s Connections work until Dec 5, 2026. After that, they are on hold until you pay. ' +
+        'Your other Connections stay yours.',
+    );
+  });
+});
+
+describe('the charges of a plan and of packs that renew', () => {
+  const change = { planId: 'enterprise-pro' } as PlanSubscription['change'];
+  const next = {
+    status: 'active',
+    overdueOn: null,
+    nextChargeOn: '2026-12-20',
+    nextChargeCents: 9500,
+  } as const;
+  const plan = {
+    id: 'plan',
+    planId: 'business-pro',
+    priceCents: 39_900,
+    status: 'past_due',
+    overdueOn: '2026-12-14',
+    nextChargeOn: null,
+    nextChargeCents: null,
+    change,
+  } as PlanSubscription;
+  const pack = { id: 'pack', packId: 'starter', ...next } as PackSubscription;
+
+  it('begin with one that is overdue, of the plan that it was for, and its amount', () => {
+    expect(chargesOf({ plan, packs: [pack] })).toEqual([
+      { key: 'plan', name: 'Business Pro', on: '2026-12-14', cents: 39_900, isOverdue: true },
+      { key: 'pack', name: 'Starter pack', on: '2026-12-20', cents: 9500, isOverdue: false },
+    ]);
+    expect(nextChargeInWords(plan)).toBe('$399 overdue since Dec 14');
+  });
+
+  it('name, while all is paid, the plan that one changes to', () => {
+    const paid = { ...plan, ...next };
+    expect(chargesOf({ plan: paid, packs: [] }).map(({ name }) => name)).toEqual(['Enterprise Pro']);
+    expect(nextChargeInWords(paid)).toBe('$95 on Dec 20, 2026');
   });
 });
 

@@ -149,6 +149,7 @@ test('a pack without a plan has the card page and, while overdue, a notice', VAR
     const answer = await route.fetch();
     const body = (await answer.text())
       .replace('"status":"active"', '"status":"past_due"')
+      .replace('"overdueOn":null', '"overdueOn":"2026-12-02"')
       .replace('"graceEndsOn":null', '"graceEndsOn":"2026-12-05"');
     await route.fulfill({ response: answer, body });
   });
@@ -157,6 +158,11 @@ test('a pack without a plan has the card page and, while overdue, a notice', VAR
   const notice = page.getByRole('alert').filter({ hasText: 'The payment for your Starter pack failed.' });
   await expect(notice).toContainText('Everything works until Dec 5, 2026.');
   await expect(notice.getByRole('button', { name: 'Update payment method' })).toBeVisible();
+  const charge = page.getByRole('region', { name: 'Next charge' });
+  await expect(charge).toContainText('$95overdue since Dec 2, Starter pack');
+  await expect(page.getByRole('region', { name: 'Renewing packs' })).toContainText('$95 overdue since Dec 2');
+  const payments = page.getByRole('region', { name: 'Payments and receipts' });
+  await expect(payments.getByRole('listitem').first()).toContainText(/Starter packDec 2, 2026\$95Failed/);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Overview' }).click();
   await notice.getByRole('link', { name: 'See Payments' }).click();

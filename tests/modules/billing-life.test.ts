@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { remind } from '#server/modules/billing/billing.tasks.ts';
+import { moneyDay } from '#server/modules/billing/charge-dates.policy.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import {
   availableOf,
@@ -111,10 +112,12 @@ describe('a failed renewal', () => {
     await subscribe(world, owner);
     await world.pay(owner, { packId: 'starter', cycle: 'one_time' });
     world.stripe.failNextRenewal(await providerIdOf(world, owner), 2);
+    const renewalAt = new Date((await planOf(owner)).nextChargeAt ?? 0);
     await passRenewal(world, owner);
     const plan = await planOf(owner);
     expect(plan.status).toBe('past_due');
     expect(plan.nextChargeAt).toBeNull();
+    expect(plan).toMatchObject({ priceCents: 18_900, overdueOn: moneyDay(renewalAt), isOnHold: false });
     expect(await availableOf(owner)).toBe(15);
     await connect(world, owner, 1);
     const failed = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.endsWith(' failed'));
@@ -123,12 +126,14 @@ describe('a failed renewal', () => {
     const graceEndsAt = new Date(plan.graceEndsAt ?? 0);
     world.clock.set(new Date(graceEndsAt.getTime() - 1000));
     expect(await availableOf(owner)).toBe(14);
+    expect((await planOf(owner)).isOnHold).toBe(false);
     world.clock.set(graceEndsAt);
+    expect((await planOf(owner)).isOnHold).toBe(true);
     const { available, onHold } = await owner.call.connections.balance();
     expect({ available, onHold }).toEqual({ available: 5, onHold: 9 });
 
     await world.passTime({ days: 4 });
-    expect((await planOf(owner)).status).toBe('active');
+    expect(await planOf(owner)).toMatchObject({ status: 'active', overdueOn: null, isOnHold: false });
     expect(await availableOf(owner)).toBe(14);
     expect((await owner.call.connections.balance()).onHold).toBe(0);
   });

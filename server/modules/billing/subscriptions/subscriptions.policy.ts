@@ -104,21 +104,18 @@ function pastDueSinceOf(
   return before.pastDueSince !== null && before.pastDueSince < since ? before.pastDueSince : since;
 }
 
+/** What the view of a subscription depends on beside its row. */
+type Seen = { beingCharged: ReadonlySet<string>; now: Date };
+
 /** As its owner sees a plan; null for one that is no longer sold under its name. */
-export function toPlanSubscription(
-  row: SubscriptionFacts,
-  beingCharged: ReadonlySet<string>,
-): PlanSubscription | null {
+export function toPlanSubscription(row: SubscriptionFacts, seen: Seen): PlanSubscription | null {
   const plan = findPlan(row.sku);
-  return plan && { ...toSubscription(row, beingCharged), planId: plan.id, change: toChange(row) };
+  return plan && { ...toSubscription(row, seen), planId: plan.id, change: toChange(row) };
 }
 
-export function toPackSubscription(
-  row: SubscriptionFacts,
-  beingCharged: ReadonlySet<string>,
-): PackSubscription | null {
+export function toPackSubscription(row: SubscriptionFacts, seen: Seen): PackSubscription | null {
   const pack = findPack(row.sku);
-  return pack && { ...toSubscription(row, beingCharged), packId: pack.id };
+  return pack && { ...toSubscription(row, seen), packId: pack.id };
 }
 
 function toChange(row: SubscriptionFacts): PlanSubscription['change'] {
@@ -137,7 +134,7 @@ function toChange(row: SubscriptionFacts): PlanSubscription['change'] {
 
 function toSubscription(
   row: SubscriptionFacts,
-  beingCharged: ReadonlySet<string>,
+  { beingCharged, now }: Seen,
 ): Omit<PlanSubscription, 'planId' | 'change'> {
   const next = nextChargeOf(row);
   const trialEndsAt = row.status === 'trialing' ? row.anchor : null;
@@ -158,8 +155,10 @@ function toSubscription(
     presentChargeCents: beingCharged.has(row.id) ? row.priceCents : null,
     endsAt: endsAt?.toISOString() ?? null,
     endsOn: moneyDayOrNull(endsAt),
+    overdueOn: moneyDayOrNull(row.pastDueSince),
     graceEndsAt: graceEndsAt?.toISOString() ?? null,
     graceEndsOn: moneyDayOrNull(graceEndsAt),
+    isOnHold: graceEndsAt !== null && graceEndsAt <= now,
   };
 }
 

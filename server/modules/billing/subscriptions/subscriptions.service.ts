@@ -27,13 +27,15 @@ export async function getMySubscription(app: App, { userId }: { userId: string }
       rows.map(({ id }) => id),
     ),
   ]);
+  const now = app.clock.now();
+  const seen = { beingCharged, now };
   const plan = rows.find(({ kind }) => kind === 'plan');
   const offered = findPlan(account.planId);
   return {
-    plan: plan === undefined ? null : toPlanSubscription(plan, beingCharged),
-    packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row, beingCharged) ?? []) : [])),
+    plan: plan === undefined ? null : toPlanSubscription(plan, seen),
+    packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row, seen) ?? []) : [])),
     mayTry: !tried,
-    ifBegunToday: chargeDatesOf(app.clock.now(), !tried),
+    ifBegunToday: chargeDatesOf(now, !tried),
     offeredPlanId: offered?.id ?? null,
     offeredBillingCycle: offered === null ? null : account.cycle === 'annual' ? 'annual' : 'monthly',
   };

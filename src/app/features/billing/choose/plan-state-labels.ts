@@ -9,7 +9,7 @@ import {
 import { findPack } from '#contract/packs.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { RouterOutputs } from '#src/api.ts';
-import { formatDate } from '#src/ui/format-date.ts';
+import { formatDate, formatDay } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
 
 export type MySubscription = RouterOutputs['plans']['subscription'];
@@ -37,26 +37,67 @@ export function nameOfPack({ packId }: Pick<PackSubscription, 'packId'>): string
   return `${findPack(packId)?.name ?? 'Connection'} pack`;
 }
 
-/** What is overdue, and the first day after which something is on hold. */
-type Overdue = { hasPlan: boolean; packs: string[]; graceEndsOn: string | null };
+/** A charge that comes on this day, or one that failed on it and is not paid yet. */
+type Due = { on: string; cents: number; isOverdue: boolean };
+export type Charge = Due & { key: string; name: string };
+
+/** Of the plan and every pack that renews, the earliest first. */
+export function chargesOf({ plan, packs }: Pick<MySubscription, 'plan' | 'packs'>): Charge[] {
+  const ofPlan = plan === null ? [] : [{ ...plan, name: nameOfCharged(plan) }];
+  return [...ofPlan, ...packs.map((pack) => ({ ...pack, name: nameOfPack(pack) }))]
+    .flatMap((one) => {
+      const due = dueOf(one);
+      return due === null ? [] : [{ ...due, key: one.id, name: one.name }];
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+/** The next charge is for the plan that one changes to; an overdue one was for the present plan. */
+function nameOfCharged({ status, planId, change }: PlanSubscription): string {
+  return nameOfPlan(status === 'past_due' ? planId : (change?.planId ?? planId));
+}
+
+function dueOf(subscription: Subscription): Due | null {
+  const { status, overdueOn, priceCents, nextChargeOn, nextChargeCents } = subscription;
+  if (status === 'past_due')
+    return overdueOn === null ? null : { on: overdueOn, cents: priceCents, isOverdue: true };
+  if (nextChargeOn === null || nextChargeCents === null) return null;
+  return { on: nextChargeOn, cents: nextChargeCents, isOverdue: false };
+}
+
+/** 'on Dec 14, 2026', 'overdue since Dec 14' */
+export function whenInWords({ on, isOverdue }: Pick<Due, 'on' | 'isOverdue'>): string {
+  return isOverdue ? `overdue since ${formatDay(on)}` : `on ${formatDate(on)}`;
+}
+
+/** Of one time: the Connections whose days of grace are over, or those of which they still run. */
+type Unpaid = { hasPlan: boolean; packs: string[]; cents: number; graceEndsOn: string | null };
+type Overdue = { held: Unpaid | null; inGrace: Unpaid | null };
 
 /** null while everything is paid. */
 export function overdueOf({ plan, packs }: Pick<MySubscription, 'plan' | 'packs'>): Overdue | null {
-  const isOverdue = ({ status }: Pick<Subscription, 'status'>) => status === 'past_due';
-  const overduePlan = plan !== null && isOverdue(plan) ? plan : null;
-  const overduePacks = packs.filter(isOverdue);
-  if (overduePlan === null && overduePacks.length === 0) return null;
-  const days = [overduePlan, ...overduePacks].flatMap((one) => one?.graceEndsOn ?? []);
+  const unpaid = (isHeld: boolean) => {
+    const isMeant = ({ status, isOnHold }: Subscription) => status === 'past_due' && isOnHold === isHeld;
+    return unpaidOf(plan !== null && isMeant(plan) ? plan : null, packs.filter(isMeant));
+  };
+  const [held, inGrace] = [unpaid(true), unpaid(false)];
+  return held === null && inGrace === null ? null : { held, inGrace };
+}
+
+function unpaidOf(plan: PlanSubscription | null, packs: readonly PackSubscription[]): Unpaid | null {
+  const all = [...(plan === null ? [] : [plan]), ...packs];
+  if (all.length === 0) return null;
   return {
-    hasPlan: overduePlan !== null,
-    packs: overduePacks.map(nameOfPack),
-    graceEndsOn: days.toSorted()[0] ?? null,
+    hasPlan: plan !== null,
+    packs: packs.map(nameOfPack),
+    cents: all.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    graceEndsOn: all.flatMap(({ graceEndsOn }) => graceEndsOn ?? []).toSorted()[0] ?? null,
   };
 }
 
-export function overdueWords({ hasPlan, packs, graceEndsOn }: Overdue): { title: string; text: string } {
-  const owners = [...(hasPlan ? ['plan'] : []), ...packs].map((name) => `${name}’s`);
-  const until = graceEndsOn === null ? '' : `Everything works until ${formatDate(graceEndsOn)}. `;
+export function overdueWords({ held, inGrace }: Overdue): { title: string; text: string } {
+  const hasPlan = held?.hasPlan === true || inGrace?.hasPlan === true;
+  const packs = [...(held?.packs ?? []), ...(inGrace?.packs ?? [])];
   const others =
     packs.length === 0 ? 'Connections you bought stay yours.' : 'Your other Connections stay yours.';
   return {
@@ -64,8 +105,28 @@ export function overdueWords({ hasPlan, packs, graceEndsOn }: Overdue): { title:
       hasPlan || packs.length > 1
         ? 'Your last payment failed.'
         : `The payment for your ${packs.join()} failed.`,
-    text: `${until}After that, your ${LIST.format(owners)} Connections are on hold until you pay. ${others}`,
+    text: [held && heldWords(held), inGrace && graceWords(inGrace, held !== null), others]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
   };
+}
+
+function heldWords({ cents, graceEndsOn, ...owners }: Unpaid): string {
+  const since = graceEndsOn === null ? '' : ` since ${formatDate(graceEndsOn)}`;
+  return `Your ${ownersInWords(owners)} Connections have been on hold${since}. Pay ${formatMoney(cents)} to use them again.`;
+}
+
+/** @param isPart whether others are on hold already */
+function graceWords({ graceEndsOn, ...owners }: Unpaid, isPart: boolean): string {
+  const what = isPart ? `Your ${ownersInWords(owners)} Connections work` : 'Everything works';
+  const after = isPart ? 'they are' : `your ${ownersInWords(owners)} Connections are`;
+  const until = graceEndsOn === null ? '' : `${what} until ${formatDate(graceEndsOn)}. `;
+  return `${until}After that, ${after} on hold until you pay.`;
+}
+
+/** 'plan’s and Starter pack’s' */
+function ownersInWords({ hasPlan, packs }: Pick<Unpaid, 'hasPlan' | 'packs'>): string {
+  return LIST.format([...(hasPlan ? ['plan'] : []), ...packs].map((name) => `${name}’s`));
 }
 
 export function cycleInWords(cycle: BillingCycle): string {
@@ -80,11 +141,11 @@ export function priceInWords({
   return `${formatMoney(priceCents)} ${cycleInWords(billingCycle)}`;
 }
 
-/** What the next charge takes, and when; in words also when none comes. */
-export function nextChargeInWords({ nextChargeOn, nextChargeCents, endsOn }: Subscription): string {
-  if (nextChargeOn === null || nextChargeCents === null)
-    return endsOn === null ? 'None' : `None. Ends ${formatDate(endsOn)}`;
-  return `${formatMoney(nextChargeCents)} on ${formatDate(nextChargeOn)}`;
+/** What the next charge takes, and when; in words also when none comes, or the last one failed. */
+export function nextChargeInWords(subscription: Subscription): string {
+  const due = dueOf(subscription);
+  if (due !== null) return `${formatMoney(due.cents)} ${whenInWords(due)}`;
+  return subscription.endsOn === null ? 'None' : `None. Ends ${formatDate(subscription.endsOn)}`;
 }
 
 /** How long something that is canceled works, and what it still costs. */

@@ -2,18 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/form/button.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
-import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import {
+  chargesOf,
   type MySubscription,
-  nameOfPack,
-  nameOfPlan,
+  whenInWords,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 
-type Charge = { key: string; name: string; on: string; cents: number };
-
-/** What will be charged next, and when: the plan and every pack that renews, the earliest first. */
+/** What is overdue or will be charged next, of the plan and every pack that renews. */
 export function NextCharges({ subscription }: { subscription: MySubscription }) {
   const [first, ...later] = chargesOf(subscription);
   return (
@@ -26,16 +23,16 @@ export function NextCharges({ subscription }: { subscription: MySubscription }) 
             {formatMoney(first.cents)}
           </chakra.p>
           <chakra.p color="fg.muted" marginTop="8px">
-            on {formatDate(first.on)}, {first.name}
+            {whenInWords(first)}, {first.name}
           </chakra.p>
         </chakra.div>
       )}
       {later.length > 0 && (
         <chakra.div marginTop="16px" borderTop="line">
           <Facts
-            items={later.map(({ name, on, cents }) => ({
+            items={later.map(({ name, cents, ...due }) => ({
               label: name,
-              value: `${formatMoney(cents)} on ${formatDate(on)}`,
+              value: `${formatMoney(cents)} ${whenInWords(due)}`,
             }))}
           />
         </chakra.div>
@@ -47,18 +44,4 @@ export function NextCharges({ subscription }: { subscription: MySubscription }) 
       </chakra.div>
     </CardSection>
   );
-}
-
-function chargesOf({ plan, packs }: MySubscription): Charge[] {
-  const named = [
-    ...(plan === null ? [] : [{ ...plan, name: nameOfPlan(plan.change?.planId ?? plan.planId) }]),
-    ...packs.map((pack) => ({ ...pack, name: nameOfPack(pack) })),
-  ];
-  return named
-    .flatMap(({ id, name, nextChargeOn, nextChargeCents }) =>
-      nextChargeOn === null || nextChargeCents === null
-        ? []
-        : [{ key: id, name, on: nextChargeOn, cents: nextChargeCents }],
-    )
-    .sort((a, b) => (a.on < b.on ? -1 : 1));
 }

@@ -62,7 +62,7 @@ function PackRow({ pack }: { pack: PackSubscription }) {
         </chakra.p>
         <chakra.p textStyle="meta" color="fg.muted">
           {pack.connections} each month, {priceInWords(pack)}.{' '}
-          {pack.endsOn === null
+          {pack.endsOn === null || isOverdue
             ? `Next charge: ${nextChargeInWords(pack)}`
             : `Ends on ${formatDate(pack.endsOn)}`}
         </chakra.p>

@@ -12,6 +12,7 @@ import { formatMoney } from '#src/ui/format.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import type { Charge } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { ManagePaymentLink } from './manage-payment-link.tsx';
 
 type Payment = RouterOutputs['plans']['payments']['items'][number];
@@ -29,25 +30,32 @@ const Row = chakra('li', {
 });
 
 /**
- * Everything that was paid, with its receipt.
+ * What failed and is not paid yet, then everything that was paid, with its receipt.
+ * @param overdue the charges that failed
  * @param hasPlan whether the plan beside it has the way to the provider's page; without one it is here, once something was paid
  */
-export function PaymentList({ hasPlan }: { hasPlan: boolean }) {
+export function PaymentList({ overdue, hasPlan }: { overdue: readonly Charge[]; hasPlan: boolean }) {
   const list = api.plans.payments.useInfiniteQuery(PAYMENTS_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
   });
-  const items = list.data?.pages.flatMap((page) => page.items);
-  const isCustomer = items !== undefined && items.length > 0;
+  const paid = list.data?.pages.flatMap((page) => page.items);
+  const isCustomer = paid !== undefined && paid.length > 0;
   return (
     <CardSection title="Payments and receipts">
       <QueryList
         query={list}
-        items={items}
+        items={paid && [...overdue.map((failed) => ({ failed })), ...paid.map((payment) => ({ payment }))]}
         loading={<SkeletonRows rows={3} picture={false} label="Loading payments" />}
         failed="Your payments didn’t load."
         empty={<EmptyState title="No payments yet">Charges and receipts appear here.</EmptyState>}
       >
-        {(payment) => <PaymentRow key={payment.id} payment={payment} />}
+        {(line) =>
+          'failed' in line ? (
+            <FailedRow key={line.failed.key} charge={line.failed} />
+          ) : (
+            <PaymentRow key={line.payment.id} payment={line.payment} />
+          )
+        }
       </QueryList>
       <ShowMore query={list} label="Show older" />
       {!hasPlan && isCustomer && (
@@ -56,6 +64,25 @@ export function PaymentList({ hasPlan }: { hasPlan: boolean }) {
         </chakra.div>
       )}
     </CardSection>
+  );
+}
+
+function FailedRow({ charge }: { charge: Charge }) {
+  return (
+    <Row>
+      <div>
+        <chakra.p fontWeight="label">{charge.name}</chakra.p>
+        <chakra.p textStyle="meta" color="fg.muted">
+          <DateText value={charge.on} />
+        </chakra.p>
+      </div>
+      <chakra.div display="grid" justifyItems="end" gap="4px">
+        <chakra.span fontWeight="strong">{formatMoney(charge.cents)}</chakra.span>
+        <Badge tone="danger" dot>
+          Failed
+        </Badge>
+      </chakra.div>
+    </Row>
   );
 }
 
