@@ -82,9 +82,18 @@ describe('the summary of a balance', () => {
     expect(includedTitle({ kind: 'allowance', label: 'Home Pro' })).toBe('Home Pro allowance');
   });
 
+  it('counts the nights until the date that it shows, at whatever hour', () => {
+    expect(expiryInWords('2026-12-14T10:00:00.000Z', '2026-12-13T15:00:00.000Z')).toBe('Expires tomorrow');
+    expect(expiryInWords('2026-12-14T10:00:00.000Z', '2026-12-14T05:30:00.000Z')).toBe('Expires today');
+    expect(expiryInWords('2026-12-30T15:00:00.000Z', '2026-11-30T15:00:01.000Z')).toBe('Expires in 30 days');
+    // Across the night that is an hour longer.
+    expect(expiryInWords('2026-11-02T05:30:00.000Z', '2026-10-31T15:00:00.000Z')).toBe('Expires in 2 days');
+  });
+
   it('never shows fewer than one day', () => {
     expect(expiryInWords(at('2026-11-21'), AS_OF)).toBe('Expires tomorrow');
     expect(expiryInWords('2026-11-20T20:00:00.000Z', AS_OF)).toBe('Expires today');
+    expect(expiryInWords('2026-11-21T04:00:00.000Z', AS_OF)).toBe('Expires today');
     expect(expiryInWords(at('2026-11-01'), AS_OF)).toBe('Expires today');
   });
 });

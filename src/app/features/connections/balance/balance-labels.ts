@@ -1,3 +1,4 @@
+import { marketDay } from '#contract/market-day.ts';
 import { endingByDay } from '#src/site/buy-connections/ending-lots-labels.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { formatDate, formatDay } from '#src/ui/format-date.ts';
@@ -54,9 +55,10 @@ export function expiryInWords(expiresAt: string, asOf: string): string {
   return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`;
 }
 
-/** Whole days until then, a begun one counted as one where a night lies between. */
+/** Nights until then, by the calendar in which dates are shown. */
 export function daysBetween(from: string, to: string): number {
-  return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  const dayOf = (moment: string) => Date.parse(marketDay(new Date(moment)));
+  return (dayOf(to) - dayOf(from)) / DAY_MS;
 }
 
 export type BalanceParts = { included: number; includedOf: number; bought: number };
