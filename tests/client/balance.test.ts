@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceCourse } from '#src/app/features/connections/balance/allowance-rules.ts';
+import {
+  allowanceCourse,
+  allowanceInWords,
+  isAllowanceOnHold,
+} from '#src/app/features/connections/balance/allowance-rules.ts';
 import {
   boughtInWords,
   expiryInWords,
@@ -125,6 +129,30 @@ describe('the chart of the allowance', () => {
       older,
     ];
     expect(allowanceCourse(allowance, lines, false)?.map(({ left }) => left)).toEqual([10, 9, 8, 9, 8]);
+  });
+
+  it('comes with how much is used and how long the rest lasts', () => {
+    expect(allowanceInWords({ allowance, asOf: AS_OF, lots: [ALLOWANCE] })).toBe(
+      '2 of 10 used, 22 days left.',
+    );
+    expect(allowanceInWords({ allowance, asOf: allowance.to, lots: [ALLOWANCE] })).toBe(
+      '2 of 10 used, last day.',
+    );
+  });
+
+  it('promises no days for what is on hold', () => {
+    const held = { ...ALLOWANCE, isFrozen: true };
+    expect(allowanceInWords({ allowance, asOf: AS_OF, lots: [held, PACK] })).toBe(
+      '2 of 10 used, 8 on hold until a payment is settled.',
+    );
+    expect(
+      isAllowanceOnHold({
+        lots: [
+          { ...held, remaining: 0 },
+          { ...PACK, isFrozen: true },
+        ],
+      }),
+    ).toBe(false);
   });
 
   it('is not drawn when the statement does not reach back to the first day', () => {

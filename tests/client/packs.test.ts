@@ -81,16 +81,21 @@ describe('the notes beside the packs', () => {
       { remaining: 6, expiresAt: '2026-12-12T15:00:00.000Z', isFrozen: false },
       { remaining: 2, expiresAt: null, isFrozen: false },
     ];
-    expect(memberLead(planOf('home-pro'), { available: 8, lots })).toBe(
+    expect(memberLead(planOf('home-pro'), { available: 8, onHold: 0, lots })).toBe(
       'Need more than 10 this month? You have 8, and 6 of them expire on Dec 12, 2026.',
     );
     const sameDay = { remaining: 1, expiresAt: '2026-12-12T20:00:00.000Z', isFrozen: false };
     const onHold = { remaining: 5, expiresAt: '2026-12-01T15:00:00.000Z', isFrozen: true };
-    expect(memberLead(planOf('home-pro'), { available: 9, lots: [onHold, ...lots, sameDay] })).toBe(
-      'Need more than 10 this month? You have 9, and 7 of them expire on Dec 12, 2026.',
+    expect(
+      memberLead(planOf('home-pro'), { available: 9, onHold: 5, lots: [onHold, ...lots, sameDay] }),
+    ).toBe(
+      'Need more than 10 this month? You have 9, and 7 of them expire on Dec 12, 2026. 5 more are on hold until a payment is settled.',
     );
-    expect(memberLead(null, { available: 0, lots: [] })).toContain('You have none left.');
-    expect(memberLead(null, { available: 2, lots: lots.slice(1) })).toContain('You have 2.');
+    expect(memberLead(null, { available: 0, onHold: 0, lots: [] })).toContain('You have none left.');
+    expect(memberLead(null, { available: 2, onHold: 0, lots: lots.slice(1) })).toContain('You have 2.');
+    expect(memberLead(planOf('business-pro'), { available: 0, onHold: 15, lots: [onHold] })).toBe(
+      'You have 15 on hold until a payment is settled.',
+    );
   });
 
   it('show the price of a single Connection as a range', () => {

@@ -38,10 +38,17 @@ export function singlePriceRange(plans: readonly Plan[]): string {
   return formatMoneyRange(Math.min(...prices), Math.max(...prices));
 }
 
-type Held = { available: number; lots: readonly EndingLot[] };
+type Held = { available: number; onHold: number; lots: readonly EndingLot[] };
 
-/** Lead of the page for members: the current balance and the lots that expire next. */
+/** Lead of the page for members: the current balance, the lots that expire next, and what comes back without buying. */
 export function memberLead(plan: Plan | null, held: Held | undefined): string {
+  if (held === undefined || held.onHold === 0) return availableLead(plan, held);
+  const onHold = 'on hold until a payment is settled.';
+  if (held.available === 0) return `You have ${held.onHold} ${onHold}`;
+  return `${availableLead(plan, held)} ${held.onHold} more ${held.onHold === 1 ? 'is' : 'are'} ${onHold}`;
+}
+
+function availableLead(plan: Plan | null, held: Held | undefined): string {
   const reason =
     plan === null
       ? 'One-time packs don’t expire while your account is open.'

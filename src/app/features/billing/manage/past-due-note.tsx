@@ -10,7 +10,7 @@ import {
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { usePortal } from './use-portal.ts';
 
-/** On every dashboard while a payment is overdue: until when all works, and what settles it (product 7.9). */
+/** On every dashboard, and where Connections are bought, while a payment is overdue: until when all works, and what settles it (product 7.9). */
 export function PastDueNote() {
   const { data } = api.plans.subscription.useQuery();
   return data === undefined ? null : <PastDue subscription={data} showsPayments />;

@@ -27,11 +27,12 @@ interface AllowancePlotProps {
   allowance: NonNullable<Balance['allowance']>;
   course: readonly CoursePoint[];
   asOf: string;
+  isOnHold: boolean;
   frame: Frame;
 }
 
 /** What is left of the allowance from its first day to today, and the way to its last. */
-export function AllowancePlot({ allowance, course, asOf, frame }: AllowancePlotProps) {
+export function AllowancePlot({ allowance, course, asOf, isOnHold, frame }: AllowancePlotProps) {
   const base = frame.height - FOOT;
   const right = frame.width - SIDE;
   const x = scale([Date.parse(allowance.from), Date.parse(allowance.to)], [SIDE, right]);
@@ -45,7 +46,7 @@ export function AllowancePlot({ allowance, course, asOf, frame }: AllowancePlotP
     <Svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
-      aria-label={`Allowance left by day: ${allowance.granted} on ${formatDay(allowance.from)}, ${left} on ${formatDate(asOf)}`}
+      aria-label={`Allowance left by day: ${allowance.granted} on ${formatDay(allowance.from)}, ${left} on ${formatDate(asOf)}${isOnHold ? ', on hold' : ''}`}
     >
       <line data-line x1={SIDE} x2={right} y1={base} y2={base} />
       <line data-line x1={SIDE} x2={right} y1={TOP} y2={TOP} />
@@ -59,7 +60,7 @@ export function AllowancePlot({ allowance, course, asOf, frame }: AllowancePlotP
         y={left === allowance.granted ? today.y + 20 : today.y - 6}
         textAnchor={isLate ? 'end' : 'start'}
       >
-        {left} left today
+        {left} {isOnHold ? 'on hold' : 'left today'}
       </text>
       <text x={SIDE} y={frame.height - 4}>
         {formatDay(allowance.from)}

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { api } from '#src/api.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
-import { formatCount } from '#src/ui/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { allowanceCourse } from './allowance-rules.ts';
+import { allowanceCourse, allowanceInWords, isAllowanceOnHold } from './allowance-rules.ts';
 import { AllowancePlot } from './allowance-chart.tsx';
-import { type Balance, daysBetween } from './balance-labels.ts';
+import type { Balance } from './balance-labels.ts';
 import { inputOfStatement } from '#src/app/features/connections/statement/statement-labels.ts';
 import { ALL_LINES } from '#src/app/features/connections/statement/statement-search.ts';
 
@@ -23,7 +22,7 @@ export function AllowanceMonth({ balance }: { balance: Balance }) {
   const isComplete = statement.data?.pages.at(-1)?.nextCursor === null;
   const course = allowanceCourse(allowance, lines, isComplete);
   const isTrial = lots.some(({ kind }) => kind === 'trial');
-  const days = Math.max(0, daysBetween(asOf, allowance.to));
+  const isOnHold = isAllowanceOnHold(balance);
   return (
     <Card
       as="section"
@@ -39,8 +38,7 @@ export function AllowanceMonth({ balance }: { balance: Balance }) {
           {isTrial ? 'Used in your free trial' : 'Used this month'}
         </chakra.h2>
         <chakra.p textStyle="meta" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
-          {allowance.used} of {allowance.granted} used,{' '}
-          {days === 0 ? 'last day' : `${formatCount(days, 'day')} left`}.
+          {allowanceInWords({ allowance, asOf, lots })}
         </chakra.p>
       </div>
       {course === null ? (
@@ -53,10 +51,10 @@ export function AllowanceMonth({ balance }: { balance: Balance }) {
       ) : (
         <>
           <chakra.div hideBelow="sm">
-            <AllowancePlot {...{ allowance, course, asOf }} frame={DESK} />
+            <AllowancePlot {...{ allowance, course, asOf, isOnHold }} frame={DESK} />
           </chakra.div>
           <chakra.div hideFrom="sm">
-            <AllowancePlot {...{ allowance, course, asOf }} frame={PHONE} />
+            <AllowancePlot {...{ allowance, course, asOf, isOnHold }} frame={PHONE} />
           </chakra.div>
         </>
       )}

@@ -1,5 +1,5 @@
-import type { Balance } from './balance-labels.ts';
-import { isIncluded } from './balance-labels.ts';
+import { formatCount } from '#src/ui/format.ts';
+import { type Balance, daysBetween, isIncluded } from './balance-labels.ts';
 import type { StatementLine } from '#src/app/features/connections/statement/statement-labels.ts';
 
 type Allowance = NonNullable<Balance['allowance']>;
@@ -27,6 +27,24 @@ export function allowanceCourse(
     points.push({ at: line.at, left });
   }
   return left === allowance.granted - allowance.used ? points : null;
+}
+
+/** Whether what is left of the allowance waits for a payment. */
+export function isAllowanceOnHold({ lots }: Pick<Balance, 'lots'>): boolean {
+  return lots.some((lot) => isIncluded(lot) && lot.isFrozen && lot.remaining > 0);
+}
+
+/** '4 of 15 used, 26 days left.' */
+export function allowanceInWords({
+  allowance,
+  asOf,
+  lots,
+}: Pick<Balance, 'asOf' | 'lots'> & { allowance: Allowance }) {
+  const { used, granted, to } = allowance;
+  const days = daysBetween(asOf, to);
+  if (isAllowanceOnHold({ lots }))
+    return `${used} of ${granted} used, ${granted - used} on hold until a payment is settled.`;
+  return `${used} of ${granted} used, ${days <= 0 ? 'last day' : `${formatCount(days, 'day')} left`}.`;
 }
 
 function movesAllowance({ kind, lotKind }: StatementLine): boolean {

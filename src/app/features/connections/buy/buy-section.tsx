@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/auth.ts';
 import type { PackCycle } from '#contract/packs.ts';
 import { findPlan, plansFor } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
+import { PastDueNote } from '#src/app/features/billing/manage/past-due-note.tsx';
 import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -60,7 +61,14 @@ export function BuyMember({ viewer, cycle, checkoutId, returnTo }: BuyMemberProp
       <BuyFrame
         {...{ cycle, returnTo }}
         lead={memberLead(plan, balance.data)}
-        back={<BackToDashboard />}
+        back={
+          <>
+            <BackToDashboard />
+            <chakra.div css={{ '&:not(:empty)': { marginTop: '16px' } }}>
+              <PastDueNote />
+            </chakra.div>
+          </>
+        }
         plans={plans}
         renderBuy={({ pack, isLowest }) =>
           buyButton(
