@@ -126,8 +126,11 @@ test('the provider’s card page opens in a new tab', VARIATION, async ({ page }
   await startPlan(page, 'solo-pro');
   await page.goto('/dashboard/service-professional');
   await untilReady(page);
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.locator('[aria-current]')).toHaveText(['Overview']);
+  await sections.getByRole('link', { name: 'Payments' }).click();
   await expect(page).toHaveURL('/dashboard/service-professional?tab=payments');
+  await expect(sections.locator('[aria-current]')).toHaveText(['Payments']);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Manage payment method' }).click();
   const portal = await opened;
@@ -167,6 +170,7 @@ test('a pack without a plan has the card page and, while overdue, a notice', VAR
   await sections.getByRole('link', { name: 'Overview' }).click();
   await notice.getByRole('link', { name: 'See Payments' }).click();
   await expect(page).toHaveURL('/dashboard/commercial?tab=payments');
+  await expect(sections.locator('[aria-current]')).toHaveText(['Payments']);
   await page.getByRole('button', { name: 'Cancel Starter pack' }).click();
   await expect(page.getByRole('dialog')).toContainText('We stop collecting the overdue payment.');
   await expectAccessible(page);

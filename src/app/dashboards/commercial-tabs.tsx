@@ -9,7 +9,9 @@ const AREAS = [
   {
     key: 'overview',
     label: TWO_TAB_LABELS.overview,
-    render: (props: NavLinkProps) => <Link to={HOME} search={{}} {...props} />,
+    render: (props: NavLinkProps) => (
+      <Link to={HOME} search={{}} activeOptions={{ exact: true }} {...props} />
+    ),
   },
   FIGURES_AREA,
   MESSAGES_AREA,

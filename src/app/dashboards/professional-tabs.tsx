@@ -8,7 +8,9 @@ const AREAS = [
   {
     key: 'overview',
     label: 'Overview',
-    render: (props: NavLinkProps) => <Link to={HOME} search={{}} {...props} />,
+    render: (props: NavLinkProps) => (
+      <Link to={HOME} search={{}} activeOptions={{ exact: true }} {...props} />
+    ),
   },
   { key: 'jobs', label: 'Jobs', render: (props: NavLinkProps) => <Link to="/jobs" {...props} /> },
   {

@@ -78,7 +78,9 @@ function Reach({ profile, isWidened }: { profile: OwnProfile; isWidened: boolean
       key: 'near',
       label: `Within ${profile.serviceRadiusMiles} mi`,
       current: !isWidened,
-      render: (props: object) => <Link to={PATH} search={{}} resetScroll={false} {...props} />,
+      render: (props: object) => (
+        <Link to={PATH} search={{}} activeOptions={{ exact: true }} resetScroll={false} {...props} />
+      ),
     },
     {
       key: 'all',

@@ -42,7 +42,9 @@ export function NotificationsScreen({ userType, show, now }: NotificationsScreen
                 key: 'all',
                 label: 'All',
                 current: show === undefined,
-                render: (props) => <Link to="/notifications" search={{}} {...props} />,
+                render: (props) => (
+                  <Link to="/notifications" search={{}} activeOptions={{ exact: true }} {...props} />
+                ),
               },
               {
                 key: 'unread',

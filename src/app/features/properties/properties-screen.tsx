@@ -102,7 +102,9 @@ function Tabs({ isArchived }: { isArchived: boolean }) {
           key: 'active',
           label: 'In use',
           current: !isArchived,
-          render: (props: object) => <Link to="/properties" search={{}} {...props} />,
+          render: (props: object) => (
+            <Link to="/properties" search={{}} activeOptions={{ exact: true }} {...props} />
+          ),
         },
         {
           key: 'archived',
