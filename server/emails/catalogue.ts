@@ -62,6 +62,7 @@ import { paymentFailed } from './payment-failed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
 import { planChangePlanned } from './plan-change-planned.ts';
+import { planChangeUndone } from './plan-change-undone.ts';
 import { planOffered } from './plan-offered.ts';
 import { professionalJoined } from './professional-joined.ts';
 import { profileReported } from './profile-reported.ts';
@@ -163,6 +164,7 @@ export const MAILS = [
   paymentFailed,
   paymentRefunded,
   planChangePlanned,
+  planChangeUndone,
   planOffered,
   subscriptionCancelled,
   subscriptionResumed,

@@ -83,6 +83,7 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'payment-failed': REQUIRED,
   'payment-refunded': ALSO_CLOSED,
   'plan-change-planned': REQUIRED,
+  'plan-change-undone': REQUIRED,
   'plan-offered': REQUIRED,
   'subscription-cancelled': ALSO_CLOSED,
   'subscription-resumed': REQUIRED,

@@ -6,7 +6,7 @@ import { defineMail } from './mail-template.ts';
 
 /**
  * A plan or pack that ends with its billing cycle. `url` is where that can be undone; `presentChargeCents` is there when the cycle
- * has just begun and is still being charged.
+ * has just begun and is still being charged, `droppedProduct` when a change to it was planned.
  */
 export const subscriptionCancelled = defineMail(
   'subscription-cancelled',
@@ -15,9 +15,10 @@ export const subscriptionCancelled = defineMail(
     product: textParam,
     endsOn: moneyDayParam,
     presentChargeCents: amountParam.optional(),
+    droppedProduct: textParam.optional(),
     url: urlParam,
   }),
-  ({ name, product, endsOn, presentChargeCents, url }) => ({
+  ({ name, product, endsOn, presentChargeCents, droppedProduct, url }) => ({
     subject: `You canceled your ${product}`,
     preheader:
       presentChargeCents === undefined
@@ -30,6 +31,7 @@ export const subscriptionCancelled = defineMail(
         ? `Your ${product} ends on ${formatMoneyDay(endsOn)}. You won’t be charged again, and everything works until then.`
         : `Your ${product} ends on ${formatMoneyDay(endsOn)}, and everything works until then. It renewed just before you ` +
           `canceled, so you’ll still see that charge of ${formatAmount(presentChargeCents)}, and no other after it.`,
+      ...(droppedProduct === undefined ? [] : [`Your switch to the ${droppedProduct} is off too.`]),
       'Changed your mind? Resume before that date.',
     ],
     action: { label: 'Resume', to: url },

@@ -136,6 +136,14 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
       connections: 20,
       url,
     },
+    'plan-change-undone': {
+      name: text,
+      product: text,
+      droppedProduct: text,
+      chargeOn: on,
+      amountCents: 18_900,
+      url,
+    },
     'plan-offered': {
       name: text,
       product: text,

@@ -198,6 +198,7 @@ describe('plans.change and plans.undoChange', () => {
       priceCents: 34_900,
     });
     expect(await availableOf(owner)).toBe(20);
+    expect(await subjectsOf(world, owner)).not.toContainEqual(expect.stringMatching(/^You’re staying on /));
     await passRenewal(world, owner);
     expect((await owner.call.plans.payments({})).items.map(({ amountCents }) => amountCents)).toEqual([
       34_900, 34_900, 18_900,
@@ -210,6 +211,10 @@ describe('plans.change and plans.undoChange', () => {
     await owner.call.plans.change({ planId: 'starter' });
     expect((await planOf(owner)).change?.planId).toBe('starter');
     expect((await owner.call.plans.undoChange()).plan?.change).toBeNull();
+    const mail = (await world.mailsTo(owner.email)).at(-1);
+    expect(mail?.subject).toBe('You’re staying on the Home Pro plan');
+    expect(mail?.text).toContain('Your switch to the Starter plan is off.');
+    expect(mail?.text).toContain('Amount: $189');
     await expectDomainError(owner.call.plans.undoChange(), 'nothing_to_undo');
     await passRenewal(world, owner);
     expect((await planOf(owner)).planId).toBe('home-pro');
@@ -231,6 +236,10 @@ describe('plans.change and plans.undoChange', () => {
     await subscribe(world, owner);
     await owner.call.plans.change({ planId: 'starter' });
     expect((await owner.call.plans.cancel()).plan).toMatchObject({ change: null, nextChargeAt: null });
+    const mail = (await world.mailsTo(owner.email)).at(-1);
+    expect(mail?.subject).toBe('You canceled your Home Pro plan');
+    expect(mail?.text).toContain('Your switch to the Starter plan is off too.');
+    expect(await subjectsOf(world, owner)).not.toContain('You’re staying on the Home Pro plan');
     expect((await owner.call.plans.change({ planId: 'starter' })).plan).toMatchObject({
       endsAt: null,
       change: { planId: 'starter' },

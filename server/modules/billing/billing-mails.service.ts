@@ -6,6 +6,7 @@ import { paymentFailed } from '../../emails/payment-failed.ts';
 import { paymentReceived } from '../../emails/payment-received.ts';
 import { paymentRefunded } from '../../emails/payment-refunded.ts';
 import { planChangePlanned } from '../../emails/plan-change-planned.ts';
+import { planChangeUndone } from '../../emails/plan-change-undone.ts';
 import { planOffered } from '../../emails/plan-offered.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { subscriptionCancelled } from '../../emails/subscription-cancelled.ts';
@@ -127,7 +128,13 @@ export async function mailPaymentFailed(tx: Tx, app: App, row: Subscription): Pr
   });
 }
 
-export async function mailCancelled(tx: Tx, app: App, row: Subscription): Promise<void> {
+/** @param before with the planned change that the cancellation dropped, if there was one */
+export async function mailCancelled(
+  tx: Tx,
+  app: App,
+  before: Subscription,
+  row: Subscription,
+): Promise<void> {
   const { to, name, url } = await addressOf(tx, app, row.userId);
   const isBeingCharged = (await listBeingCharged(tx, [row.id])).has(row.id);
   const params = {
@@ -135,6 +142,9 @@ export async function mailCancelled(tx: Tx, app: App, row: Subscription): Promis
     product: productName(row),
     endsOn: moneyDay(row.currentPeriodEnd),
     ...(isBeingCharged && { presentChargeCents: row.priceCents }),
+    ...(before.scheduledSku !== null && {
+      droppedProduct: productName({ kind: before.kind, sku: before.scheduledSku }),
+    }),
     url,
   };
   await queueMail(tx, app, subscriptionCancelled.to(to, params));
@@ -168,6 +178,27 @@ export async function mailChangePlanned(tx: Tx, app: App, row: Subscription): Pr
     url,
   };
   await queueMail(tx, app, planChangePlanned.to(to, params));
+}
+
+/** @param before with the change that was dropped */
+export async function mailChangeUndone(
+  tx: Tx,
+  app: App,
+  before: Subscription,
+  row: Subscription,
+): Promise<void> {
+  const next = nextChargeOf(row);
+  if (before.scheduledSku === null || next === null) return;
+  const { to, name, url } = await addressOf(tx, app, row.userId);
+  const params = {
+    name,
+    product: productName(row),
+    droppedProduct: productName({ kind: before.kind, sku: before.scheduledSku }),
+    chargeOn: moneyDay(next.at),
+    amountCents: next.cents,
+    url,
+  };
+  await queueMail(tx, app, planChangeUndone.to(to, params));
 }
 
 export async function mailSubscriptionEnded(

@@ -3,6 +3,7 @@ import type { App } from '../../../app.ts';
 import {
   mailCancelled,
   mailChangePlanned,
+  mailChangeUndone,
   mailPaymentFailed,
   mailResumed,
   mailSubscriptionEnded,
@@ -21,9 +22,16 @@ export async function mailSubscriptionChange(
     return;
   }
   if (after.pastDueSince !== null && before.pastDueSince === null) await mailPaymentFailed(tx, app, after);
-  if (after.endsAtPeriodEnd && !before.endsAtPeriodEnd) await mailCancelled(tx, app, after);
+  if (after.endsAtPeriodEnd && !before.endsAtPeriodEnd) await mailCancelled(tx, app, before, after);
   if (!after.endsAtPeriodEnd && before.endsAtPeriodEnd) await mailResumed(tx, app, after);
   if (after.scheduledSku !== null && after.scheduledSku !== before.scheduledSku) {
     await mailChangePlanned(tx, app, after);
   }
+  if (isChangeUndone(before, after)) await mailChangeUndone(tx, app, before, after);
+}
+
+/** Not one that took effect, nor one that a cancellation dropped, whose mail says so. */
+function isChangeUndone(before: Subscription, after: Subscription): boolean {
+  if (before.scheduledSku === null || after.scheduledSku !== null) return false;
+  return after.sku !== before.scheduledSku && !after.endsAtPeriodEnd;
 }

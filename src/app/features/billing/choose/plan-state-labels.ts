@@ -155,6 +155,27 @@ export function untilEndInWords(until: string, { presentChargeCents, billingCycl
   return `until ${until}. The ${formatMoney(presentChargeCents)} for the ${period} that just began is still charged, and nothing after that`;
 }
 
+/** What canceling does, before it is confirmed. */
+export function cancelWords(plan: PlanSubscription): string {
+  const { nextChargeOn, trialEndsOn, status, change } = plan;
+  if (status === 'past_due') {
+    return (
+      'Your plan ends now, along with its unused Connections. We stop collecting the overdue payment. ' +
+      'Connections you bought stay yours. You can’t undo this.'
+    );
+  }
+  const lastDay = status === 'trialing' ? (trialEndsOn ?? nextChargeOn) : nextChargeOn;
+  const until = lastDay === null ? 'your paid time ends' : formatDate(lastDay);
+  const dropped =
+    change === null
+      ? 'You can undo this until then.'
+      : `Your switch to ${nameOfPlan(change.planId)} is off too. You can undo the cancellation until then, but not bring back the switch.`;
+  return (
+    `Everything works ${untilEndInWords(until, plan)}. Your plan’s unused Connections end that day. ` +
+    `Connections you bought stay yours. ${dropped}`
+  );
+}
+
 /** What a plan costs at a time under this cycle, in cents. */
 export function chargeOfPlan(plan: Plan, cycle: BillingCycle): number {
   return cycle === 'annual' ? annualPriceCents(plan) : plan.priceCents;

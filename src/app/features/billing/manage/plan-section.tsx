@@ -14,6 +14,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { ManagePaymentLink } from './manage-payment-link.tsx';
 import {
+  cancelWords,
   cycleInWords,
   type MySubscription,
   nameOfPlan,
@@ -167,21 +168,5 @@ function PlanActions({ userType, subscription, plan }: PlanSectionProps) {
         {cancelWords(plan)}
       </ConfirmDialog>
     </chakra.div>
-  );
-}
-
-function cancelWords(plan: PlanSubscription): string {
-  const { nextChargeOn, trialEndsOn, status } = plan;
-  if (status === 'past_due') {
-    return (
-      'Your plan ends now, along with its unused Connections. We stop collecting the overdue payment. ' +
-      'Connections you bought stay yours. You can’t undo this.'
-    );
-  }
-  const lastDay = status === 'trialing' ? (trialEndsOn ?? nextChargeOn) : nextChargeOn;
-  const until = lastDay === null ? 'your paid time ends' : formatDate(lastDay);
-  return (
-    `Everything works ${untilEndInWords(until, plan)}. Your plan’s unused Connections end that day. ` +
-    'Connections you bought stay yours. You can undo this until then.'
   );
 }

@@ -2,7 +2,11 @@ import type { PlanId } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { formatDate } from '#src/ui/format-date.ts';
-import { type MySubscription, nameOfPlan } from '#src/app/features/billing/choose/plan-state-labels.ts';
+import {
+  type MySubscription,
+  nameOfPlan,
+  nextChargeInWords,
+} from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { useSubscriptionAnswer } from './use-subscription-answer.ts';
 
 export function usePlanActions() {
@@ -47,7 +51,10 @@ export function usePlanActions() {
 
 function sayKept({ plan }: MySubscription): void {
   if (plan === null) return;
-  showToast({ title: `You’re keeping ${nameOfPlan(plan.planId)}`, description: 'Nothing changes.' });
+  showToast({
+    title: `You’re keeping ${nameOfPlan(plan.planId)}`,
+    description: `Next charge: ${nextChargeInWords(plan)}.`,
+  });
 }
 
 function sayChanged({ plan }: MySubscription, undo: () => void): void {
