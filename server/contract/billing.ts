@@ -157,6 +157,15 @@ export const chargeDatesSchema = z.object({
 export const mySubscriptionSchema = z.object({
   plan: subscriptionSchema.nullable(),
   packs: z.array(packSubscriptionSchema),
+  /** Purchases whose payment takes its time (`settling`): nothing is granted yet. */
+  settling: z.array(
+    z.object({
+      id: z.uuid(),
+      description: z.string(),
+      amountCents: amountCentsSchema,
+      startedOn: moneyDaySchema,
+    }),
+  ),
   mayTry: z.boolean(),
   ifBegunToday: chargeDatesSchema,
   /** The plan that staff opened to this account, and how it was agreed to be paid. */

@@ -17,12 +17,14 @@ import {
   withCycle,
 } from '#src/app/features/billing/choose/plan-search.ts';
 import {
+  cancelWords,
   chargesOf,
   nextChargeInWords,
   overdueOf,
   overdueWords,
   type PackSubscription,
   type PlanSubscription,
+  unpaidOf,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { needsInWords, recommendPlan } from '#src/app/features/billing/choose/plan-needs-rules.ts';
 
@@ -125,10 +127,42 @@ describe('the charges of a plan and of packs that renew', () => {
     expect(nextChargeInWords(plan)).toBe('$399 overdue since Dec 14');
   });
 
+  it('are followed, where they are not paid yet, by what the bank is still processing', () => {
+    const singles = {
+      id: 'checkout',
+      description: '3 Connections',
+      amountCents: 7800,
+      startedOn: '2026-12-15',
+    };
+    expect(unpaidOf({ plan, packs: [pack], settling: [singles] })).toMatchObject([
+      { key: 'plan', isOverdue: true },
+      { key: 'checkout', name: '3 Connections', on: '2026-12-15', cents: 7800, isOverdue: false },
+    ]);
+  });
+
   it('name, while all is paid, the plan that one changes to', () => {
     const paid = { ...plan, ...next };
     expect(chargesOf({ plan: paid, packs: [] }).map(({ name }) => name)).toEqual(['Enterprise Pro']);
     expect(nextChargeInWords(paid)).toBe('$95 on Dec 20, 2026');
+  });
+});
+
+describe('what is said before a plan is canceled', () => {
+  const plan = {
+    status: 'active',
+    nextChargeOn: '2026-12-14',
+    presentChargeCents: null,
+    change: null,
+  } as PlanSubscription;
+
+  it('names the planned change that goes with it, which undoing does not bring back', () => {
+    expect(cancelWords(plan)).toMatch(
+      /^Everything works until Dec 14, 2026, .* You can undo this until then\.$/,
+    );
+    const change = { planId: 'enterprise-pro' } as PlanSubscription['change'];
+    expect(cancelWords({ ...plan, change })).toContain(
+      'Your switch to Enterprise Pro is off too. You can undo the cancellation until then, but not bring back the switch.',
+    );
   });
 });
 

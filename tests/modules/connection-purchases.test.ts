@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PACKS } from '#contract/packs.ts';
+import { moneyDay } from '#server/modules/billing/charge-dates.policy.ts';
 import { expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
 import { availableOf, HOME_PRO, newCard, PACK, statusOf } from './billing-people.ts';
 
@@ -48,11 +49,22 @@ describe('connections.checkoutPack', () => {
   });
 
   it('grants nothing until a delayed payment has settled', async () => {
+    const startedAt = world.clock.now();
     const { checkoutId } = await world.pay(owner, PACK, { card: '4000000000007726' });
     expect(await statusOf(owner, checkoutId)).toBe('settling');
     expect(await availableOf(owner)).toBe(0);
+    expect((await owner.call.plans.subscription()).settling).toEqual([
+      {
+        id: checkoutId,
+        description: 'Professional pack',
+        amountCents: 20_000,
+        startedOn: moneyDay(startedAt),
+      },
+    ]);
+    expect((await stranger.call.plans.subscription()).settling).toEqual([]);
     await world.passTime({ hours: 2 });
     expect(await statusOf(owner, checkoutId)).toBe('fulfilled');
+    expect((await owner.call.plans.subscription()).settling).toEqual([]);
     expect(await availableOf(owner)).toBe(10);
   });
 

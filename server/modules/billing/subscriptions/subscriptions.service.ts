@@ -4,10 +4,12 @@ import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
 import { billingUrl } from '../billing-links.policy.ts';
-import { chargeDatesOf } from '../charge-dates.policy.ts';
+import { chargeDatesOf, moneyDay } from '../charge-dates.policy.ts';
 import { findBuyer } from '../buyers.queries.ts';
 import { findAddressAndOffer } from './offers.queries.ts';
 import { callProvider } from '../call-provider.service.ts';
+import { type Intent, listOpenIntents } from '../intents.queries.ts';
+import { describePurchase } from '../purchases.policy.ts';
 import { toPackSubscription, toPlanSubscription } from './subscriptions.policy.ts';
 import { findLivePlan, listBeingCharged, listLiveSubscriptions } from './subscriptions.queries.ts';
 import { emailKeyOf } from './trials.policy.ts';
@@ -15,9 +17,10 @@ import { hasTried } from './trials.queries.ts';
 
 /** One's plan and packs with their next charge, whether a trial is left, and what staff opened. */
 export async function getMySubscription(app: App, { userId }: { userId: string }): Promise<MySubscription> {
-  const [account, rows] = await Promise.all([
+  const [account, rows, checkouts] = await Promise.all([
     findAddressAndOffer(app.db, userId),
     listLiveSubscriptions(app.db, userId),
+    listOpenIntents(app.db, userId),
   ]);
   if (account === undefined) throw new DomainError('not_found');
   const [tried, beingCharged] = await Promise.all([
@@ -34,11 +37,17 @@ export async function getMySubscription(app: App, { userId }: { userId: string }
   return {
     plan: plan === undefined ? null : toPlanSubscription(plan, seen),
     packs: rows.flatMap((row) => (row.kind === 'pack' ? (toPackSubscription(row, seen) ?? []) : [])),
+    settling: checkouts.filter(({ status }) => status === 'settling').map(toSettling),
     mayTry: !tried,
     ifBegunToday: chargeDatesOf(now, !tried),
     offeredPlanId: offered?.id ?? null,
     offeredBillingCycle: offered === null ? null : account.cycle === 'annual' ? 'annual' : 'monthly',
   };
+}
+
+function toSettling(intent: Intent): MySubscription['settling'][number] {
+  const { id, amountCents, createdAt } = intent;
+  return { id, description: describePurchase(intent), amountCents, startedOn: moneyDay(createdAt) };
 }
 
 /** The provider's page for cards and invoices. Throws `no_subscription` before the first purchase, `payment_unavailable`. */

@@ -65,6 +65,17 @@ function dueOf(subscription: Subscription): Due | null {
   return { on: nextChargeOn, cents: nextChargeCents, isOverdue: false };
 }
 
+/** What is not paid yet, for the list of payments: charges that failed, then purchases that the bank is still processing. */
+export function unpaidOf(subscription: Pick<MySubscription, 'plan' | 'packs' | 'settling'>): Charge[] {
+  return [
+    ...chargesOf(subscription).filter(({ isOverdue }) => isOverdue),
+    ...subscription.settling.map(({ id, description, amountCents, startedOn }) => ({
+      ...{ key: id, name: description, on: startedOn, cents: amountCents },
+      isOverdue: false,
+    })),
+  ];
+}
+
 /** 'on Dec 14, 2026', 'overdue since Dec 14' */
 export function whenInWords({ on, isOverdue }: Pick<Due, 'on' | 'isOverdue'>): string {
   return isOverdue ? `overdue since ${formatDay(on)}` : `on ${formatDate(on)}`;
@@ -78,13 +89,13 @@ type Overdue = { held: Unpaid | null; inGrace: Unpaid | null };
 export function overdueOf({ plan, packs }: Pick<MySubscription, 'plan' | 'packs'>): Overdue | null {
   const unpaid = (isHeld: boolean) => {
     const isMeant = ({ status, isOnHold }: Subscription) => status === 'past_due' && isOnHold === isHeld;
-    return unpaidOf(plan !== null && isMeant(plan) ? plan : null, packs.filter(isMeant));
+    return overdueAmong(plan !== null && isMeant(plan) ? plan : null, packs.filter(isMeant));
   };
   const [held, inGrace] = [unpaid(true), unpaid(false)];
   return held === null && inGrace === null ? null : { held, inGrace };
 }
 
-function unpaidOf(plan: PlanSubscription | null, packs: readonly PackSubscription[]): Unpaid | null {
+function overdueAmong(plan: PlanSubscription | null, packs: readonly PackSubscription[]): Unpaid | null {
   const all = [...(plan === null ? [] : [plan]), ...packs];
   if (all.length === 0) return null;
   return {

@@ -30,11 +30,10 @@ const Row = chakra('li', {
 });
 
 /**
- * What failed and is not paid yet, then everything that was paid, with its receipt.
- * @param overdue the charges that failed
+ * What failed or is still being paid, then everything that was paid, with its receipt.
  * @param hasPlan whether the plan beside it has the way to the provider's page; without one it is here, once something was paid
  */
-export function PaymentList({ overdue, hasPlan }: { overdue: readonly Charge[]; hasPlan: boolean }) {
+export function PaymentList({ unpaid, hasPlan }: { unpaid: readonly Charge[]; hasPlan: boolean }) {
   const list = api.plans.payments.useInfiniteQuery(PAYMENTS_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -44,16 +43,16 @@ export function PaymentList({ overdue, hasPlan }: { overdue: readonly Charge[]; 
     <CardSection title="Payments and receipts">
       <QueryList
         query={list}
-        items={paid && [...overdue.map((failed) => ({ failed })), ...paid.map((payment) => ({ payment }))]}
+        items={paid && [...unpaid, ...paid]}
         loading={<SkeletonRows rows={3} picture={false} label="Loading payments" />}
         failed="Your payments didn’t load."
         empty={<EmptyState title="No payments yet">Charges and receipts appear here.</EmptyState>}
       >
         {(line) =>
-          'failed' in line ? (
-            <FailedRow key={line.failed.key} charge={line.failed} />
+          'paidOn' in line ? (
+            <PaymentRow key={line.id} payment={line} />
           ) : (
-            <PaymentRow key={line.payment.id} payment={line.payment} />
+            <UnpaidRow key={line.key} line={line} />
           )
         }
       </QueryList>
@@ -67,19 +66,19 @@ export function PaymentList({ overdue, hasPlan }: { overdue: readonly Charge[]; 
   );
 }
 
-function FailedRow({ charge }: { charge: Charge }) {
+function UnpaidRow({ line }: { line: Charge }) {
   return (
     <Row>
       <div>
-        <chakra.p fontWeight="label">{charge.name}</chakra.p>
+        <chakra.p fontWeight="label">{line.name}</chakra.p>
         <chakra.p textStyle="meta" color="fg.muted">
-          <DateText value={charge.on} />
+          <DateText value={line.on} />
         </chakra.p>
       </div>
       <chakra.div display="grid" justifyItems="end" gap="4px">
-        <chakra.span fontWeight="strong">{formatMoney(charge.cents)}</chakra.span>
-        <Badge tone="danger" dot>
-          Failed
+        <chakra.span fontWeight="strong">{formatMoney(line.cents)}</chakra.span>
+        <Badge tone={line.isOverdue ? 'danger' : 'action'} dot>
+          {line.isOverdue ? 'Failed' : 'Processing'}
         </Badge>
       </chakra.div>
     </Row>

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { HasPlanNote } from '#src/app/features/billing/choose/has-plan-note.tsx';
-import { chargesOf } from '#src/app/features/billing/choose/plan-state-labels.ts';
+import { unpaidOf } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { NextCharges } from './next-charges-list.tsx';
 import { PackRenewals } from './pack-renewals-list.tsx';
 import { PastDue } from './past-due-note.tsx';
@@ -51,10 +51,7 @@ export function PaymentsTab({ userType }: { userType: UserType }) {
           </>
         )}
         <chakra.div order={{ base: 3, lg: 0 }}>
-          <PaymentList
-            overdue={data === undefined ? [] : chargesOf(data).filter(({ isOverdue }) => isOverdue)}
-            hasPlan={data?.plan !== null}
-          />
+          <PaymentList unpaid={data === undefined ? [] : unpaidOf(data)} hasPlan={data?.plan !== null} />
         </chakra.div>
       </DetailColumn>
       <DetailColumn>

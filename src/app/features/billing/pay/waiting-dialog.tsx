@@ -111,7 +111,7 @@ export function WaitingDialog(props: WaitingDialogProps) {
         )}
         {state !== 'fulfilled' && (
           <Button type="button" variant="outline" onClick={onCancel}>
-            {isWaiting ? 'Cancel' : 'Close'}
+            {isWaiting && state !== 'settling' ? 'Cancel' : 'Close'}
           </Button>
         )}
       </Buttons>
