@@ -28,7 +28,7 @@ export const REJECTION_REASONS = [
   'details_differ',
   'other',
 ] as const;
-export const rejectionReasonSchema = z.enum(REJECTION_REASONS);
+export const rejectionReasonSchema = z.enum(REJECTION_REASONS, { message: 'Choose a reason' });
 export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
 /** The reason, and what to do about it. */

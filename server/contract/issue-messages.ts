@@ -34,7 +34,7 @@ export function issueMessage(issue: Issue): string {
         ? REQUIRED_MESSAGE
         : (TYPE_MESSAGES[issue.expected] ?? CHECK_MESSAGE);
     case 'invalid_value':
-      return issue.input === undefined ? REQUIRED_MESSAGE : `Choose ${listOf(issue.values)}`;
+      return isUnanswered(issue.input) ? REQUIRED_MESSAGE : `Choose ${listOf(issue.values)}`;
     case 'invalid_format':
       return FORMAT_MESSAGES[issue.format] ?? CHECK_MESSAGE;
     case 'too_big':
@@ -47,6 +47,11 @@ export function issueMessage(issue: Issue): string {
     default:
       return CHECK_MESSAGE;
   }
+}
+
+/** As a form holds a choice that nobody made, in a field, a group of radios or a select. */
+function isUnanswered(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
 }
 
 /** Once per process, before anything is parsed: the server, the browser's forms and the command line say the same words. */

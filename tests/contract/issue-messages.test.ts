@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { rejectionReasonSchema } from '#contract/credentials.ts';
 import { issueMessage } from '#contract/issue-messages.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 
@@ -86,6 +87,9 @@ describe('messages about inputs', () => {
     [z.number().lt(5), 5, 'Enter a number below 5'],
     [z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1'],
     [z.enum(['', 'low', 'high']), 'x', 'Choose one of low, high'],
+    [z.enum(['low', 'high']), null, 'This field is required'],
+    [z.enum(['low', 'high']), '', 'This field is required'],
+    [rejectionReasonSchema, null, 'Choose a reason'],
     [z.email(), 'x', 'Enter an email address like name@example.com'],
     [z.strictObject({}), { a: 1 }, 'There’s no field called a'],
     [z.string('Enter your name'), 7, 'Enter your name'],
