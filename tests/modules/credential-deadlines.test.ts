@@ -250,6 +250,26 @@ describe('an account on hold', () => {
     );
   });
 
+  it('accepts no job from the moment that its grace period ends, before the task has run, also of two at once', async () => {
+    const pro = await professional(world);
+    onDay(14);
+    const tries = Array.from({ length: 2 }, () =>
+      expectDomainError(pro.call.jobs.accept({ id: NOBODY }), 'credentials_overdue'),
+    );
+    await Promise.all(tries);
+    expect((await stateOf(pro)).isListed).toBe(false);
+    await endGracePeriods(world.app);
+    expect(await dueMails(pro)).toEqual(['Your Lintel account is on hold until we have your documents']);
+  });
+
+  it('is not what accepting a job makes of one whose documents are in review', async () => {
+    const pro = await professional(world);
+    for (const kind of ['license', 'insurance'] as const) await submit(world, pro, kind);
+    onDay(14);
+    await expectDomainError(pro.call.jobs.accept({ id: NOBODY }), 'not_found');
+    expect((await stateOf(pro)).credentialsOverdueAt).toBeNull();
+  });
+
   it('is listed again by itself once license and insurance are approved', async () => {
     const pro = await onHold();
     await approve(world, { staff, person: pro, kind: 'license' });

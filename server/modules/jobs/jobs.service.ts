@@ -10,6 +10,7 @@ import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { connectByJob } from '../connections/connections.service.ts';
 import { kickOutbox } from '../connections/connections.tasks.ts';
+import { refuseEnded } from '../profiles/grace.service.ts';
 import { progressOf } from '../requests/requests.policy.ts';
 import { moveRequest } from '../requests/request-transitions.service.ts';
 import { type ClientAnswersRow, listClientAnswers } from './client-answers.queries.ts';
@@ -107,9 +108,11 @@ export async function getJob(db: Db | Tx, professionalId: string, id: string): P
 /**
  * Takes an open job, which connects its two people. Of several professionals at once, one gets it; for that one,
  * accepting again answers the job and changes nothing. Throws `job_already_taken`, `job_not_open` when its owner has
- * cancelled or one of the two has blocked the other, `invalid_transition` once work has begun, and `not_found`.
+ * cancelled or one of the two has blocked the other, `invalid_transition` once work has begun, `not_found`, and
+ * `credentials_overdue` once the grace period is over (product 16.5).
  */
-export function acceptJob(app: App, professionalId: string, id: string): Promise<MyJob> {
+export async function acceptJob(app: App, professionalId: string, id: string): Promise<MyJob> {
+  await refuseEnded(app, professionalId);
   return moveJob(app, 'accept', { professionalId, id });
 }
 

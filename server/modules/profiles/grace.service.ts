@@ -4,9 +4,11 @@ import type { Names } from '#contract/profiles.ts';
 import type { CheckKind } from '#contract/staff.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
+import { DomainError } from '../../domain-error.ts';
 import { credentialsOverdue } from '../../emails/credentials-overdue.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import {
+  findEnded,
   findGrace,
   insertGrace,
   listWaitingKinds,
@@ -87,6 +89,18 @@ export async function endGrace(
   await updateListed(tx, ended.userId, now);
   await queueMail(tx, app, credentialsOverdue.to(ended.email, { name: ended.fullName, missing }));
   return true;
+}
+
+/**
+ * Before contact details are handed over: ends a grace period that is over without waiting for the task. Throws
+ * `credentials_overdue` when that puts the account on hold, or another call just did.
+ */
+export async function refuseEnded(app: App, userId: string): Promise<void> {
+  const profileId = await findEnded(app.db, userId, app.clock.now());
+  if (profileId === undefined) return;
+  await app.db.transaction().execute((tx) => endGrace(tx, app, profileId));
+  const { credentialsOverdueAt } = await findGrace(app.db, profileId);
+  if (credentialsOverdueAt !== null) throw new DomainError('credentials_overdue');
 }
 
 /** The first time that a professional is verified ends the grace period, and the hold where there is one. */

@@ -22,10 +22,17 @@ export function GraceNote({ grace: { state, endsAt, daysLeft } }: { grace: Grace
         </Note>
       );
     case 'running':
+      if (daysLeft === 0)
+        return (
+          <Note tone="danger">
+            <b>Your grace period is over.</b> Send your license and insurance now, or your account goes on
+            hold.
+          </Note>
+        );
       return (
         <Note tone="warning">
-          <b>{daysLeft === 0 ? 'Your grace period is over.' : `${formatCount(daysLeft, 'day')} left.`}</b>{' '}
-          Send your license and insurance by <DateText value={endsAt} /> to keep your account active.
+          <b>{formatCount(daysLeft, 'day')} left.</b> Send your license and insurance by{' '}
+          <DateText value={endsAt} /> to keep your account active.
         </Note>
       );
     default:
