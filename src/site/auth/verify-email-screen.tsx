@@ -91,7 +91,8 @@ function LinkUsedUp({ viewer }: { viewer: Viewer | null }) {
   return (
     <>
       <AuthHead title="This link no longer works">
-        Confirmation links work once, for {EMAIL_VERIFICATION_HOURS} hours. Send a new one from your account.
+        Confirmation links work once, for {EMAIL_VERIFICATION_HOURS} hours. If you used it already, your
+        address is confirmed. If not, send a new one from your account.
       </AuthHead>
       <Button asChild>{viewer === null ? signIn : account}</Button>
     </>
