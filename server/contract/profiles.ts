@@ -7,6 +7,7 @@ import { amountCentsSchema } from './money.ts';
 import { cursorSchema, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema, placeSchema } from './places.ts';
 import { SERVICE_IDS } from './services.ts';
+import { checkKindSchema } from './staff.ts';
 import { mediaSchema } from './uploads.ts';
 import { type UserType, userTypeSchema } from './user-types.ts';
 
@@ -168,6 +169,8 @@ export const ownProfileSchema = profileFieldsSchema.extend({
   verificationDaysLeft: z.int().min(0).nullable(),
   /** License and insurance are valid or in review, so that nothing is left to send (product 16.11). */
   areDocumentsIn: z.boolean(),
+  /** Which of the two are in review, while none that is valid counts. */
+  documentsInReview: z.array(checkKindSchema),
   completeness: z.object({ percent: z.int(), missing: z.array(z.string()) }),
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;

@@ -25,6 +25,7 @@ const PROFILE: OwnProfile = {
   checkedNames: CHECKED,
   verificationDaysLeft: 9,
   areDocumentsIn: false,
+  documentsInReview: [],
   completeness: { percent: 0, missing: [] },
 };
 const RENAMED: OwnProfile = { ...PROFILE, companyName: 'Lakeshore Roofing', isVerified: false };

@@ -168,6 +168,10 @@ describe('the grace period', () => {
     const pro = await professional(world);
     await approve(world, { staff, person: pro, kind: 'insurance' });
     const first = waitingId(await submit(world, pro, 'license'));
+    expect(await pro.call.profiles.mine()).toMatchObject({
+      areDocumentsIn: true,
+      documentsInReview: ['license'],
+    });
     onDay(16);
     await staff.call.staff.credentials.reject({ id: first, reason: 'not_readable' });
     expect((await world.mailsTo(pro.email)).at(-1)?.text).toContain('Dec 9, 2026');

@@ -51,6 +51,7 @@ describe('profiles.mine', () => {
       isVerified: false,
       checkedNames: null,
       areDocumentsIn: false,
+      documentsInReview: [],
       verificationDaysLeft: 14,
       completeness: {
         percent: 17,

@@ -64,6 +64,8 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
   if (row === undefined) throw new DomainError('not_found');
   const isProfessional = row.userType === 'service_professional';
   const checks = isProfessional ? await listChecks(db, { profileId: row.id }) : [];
+  const unchecked = isProfessional ? uncheckedKinds(row, checks, now) : [];
+  const missing = unchecked.length === 0 ? [] : await listMissing(db, { profileId: row.id, ...row }, now);
   const { verified, graceEndsAt, graceSettledAt, zip, city, state, latitude, longitude, ...fields } = row;
   const isPlaced = zip !== null && city !== null && state !== null && latitude !== null && longitude !== null;
   const place = isPlaced ? { zip, city, state, latitude, longitude } : null;
@@ -73,10 +75,8 @@ export async function getMyProfile(db: Db | Tx, userId: string, now: Date): Prom
     isServed: place !== null && isServedPlace(place),
     isVerified: verified,
     checkedNames: checkedNames(row, checks, now),
-    areDocumentsIn:
-      isProfessional &&
-      (uncheckedKinds(row, checks, now).length === 0 ||
-        (await listMissing(db, { profileId: row.id, ...row }, now)).length === 0),
+    areDocumentsIn: isProfessional && missing.length === 0,
+    documentsInReview: unchecked.filter((kind) => !missing.includes(kind)),
     verificationDaysLeft:
       graceEndsAt === null || graceSettledAt !== null ? null : daysUntil(graceEndsAt, now),
     completeness: completenessOf({ ...fields, place }),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
+import type { CheckKind } from '#contract/staff.ts';
 import type { OwnProfile } from '#contract/profiles.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
@@ -7,11 +8,11 @@ import { formatCount } from '#src/ui/format.ts';
 
 /** What a professional has to do to be found, until they are verified (product 16.4). */
 export function GetVerifiedNote({ profile, isOverdue }: { profile: OwnProfile; isOverdue: boolean }) {
-  const { isVerified, verificationDaysLeft, checkedNames, areDocumentsIn } = profile;
+  const { isVerified, verificationDaysLeft, checkedNames, areDocumentsIn, documentsInReview } = profile;
   if (isVerified) return null;
   const isRenamed = checkedNames !== null;
   const left = isRenamed || isOverdue ? 0 : (verificationDaysLeft ?? 0);
-  if (areDocumentsIn) return <InReviewNote isOverdue={isOverdue} />;
+  if (areDocumentsIn) return <InReviewNote kinds={documentsInReview} isOverdue={isOverdue} />;
   return (
     <Note
       tone={isOverdue ? 'danger' : 'warning'}
@@ -40,7 +41,8 @@ export function GetVerifiedNote({ profile, isOverdue }: { profile: OwnProfile; i
   );
 }
 
-function InReviewNote({ isOverdue }: { isOverdue: boolean }) {
+function InReviewNote({ kinds, isOverdue }: { kinds: readonly CheckKind[]; isOverdue: boolean }) {
+  const approved = kinds.length === 1 ? 'it' : 'both';
   return (
     <Note
       icon={<BadgeCheck aria-hidden />}
@@ -50,10 +52,10 @@ function InReviewNote({ isOverdue }: { isOverdue: boolean }) {
         </Button>
       }
     >
-      <strong>We’re reviewing your license and insurance.</strong>{' '}
+      <strong>We’re reviewing your {kinds.length === 1 ? kinds.join() : 'license and insurance'}.</strong>{' '}
       {isOverdue
-        ? 'The hold on your account ends once we’ve approved both.'
-        : 'You get the Verified badge once we’ve approved both.'}
+        ? `The hold on your account ends once we’ve approved ${approved}.`
+        : `You get the Verified badge once we’ve approved ${approved}.`}
     </Note>
   );
 }

@@ -186,7 +186,8 @@ function HeadActions() {
 
 /** Earnings, active jobs, rating and completed count. */
 function Figures({ earnings, profile }: { earnings: Earnings | undefined; profile: OwnProfile }) {
-  const rate = earnings?.completionRatePercent ?? null;
+  // Of jobs that have just begun alone, a rate would say 0%.
+  const rate = earnings?.completed ? earnings.completionRatePercent : null;
   return (
     <StatList>
       <StatCard
