@@ -97,7 +97,7 @@ export function useContractForm<I extends FieldValues, O extends object, Answer 
     if (isToast) showToast({ tone: 'destructive', ...toast });
     else telling.failed(toastWithoutForm(placed));
     for (const { field, type, message, reasons } of errors) {
-      if (!isToast || message !== toast.description)
+      if (!isToast || message !== toast.description || reasons.length > 0)
         form.setError(field, { type, message, types: { reasons } });
       else if (field !== 'root') form.setError(field, { type, message: HINT, types: { reasons } });
     }

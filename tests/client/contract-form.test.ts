@@ -260,6 +260,17 @@ describe('useContractForm', () => {
     expect(toastTitles()).toEqual(['Not sent']);
   });
 
+  it('says at the field what is refused where reasons follow', async () => {
+    const { fill, send, messageOf } = openForm({
+      failsIn: 'toast',
+      about: { weak_password: 'email' },
+      send: () => Promise.reject(refused({ reason: 'weak_password', reasons: ['It contains your name.'] })),
+    });
+    fill(FILLED);
+    send();
+    await vi.waitFor(() => expect(messageOf('email')).toBe('This password is too easy to guess.'));
+  });
+
   it('shows the values that are known before its scripts arrive', () => {
     const { field } = openForm({ defaultValues: { name: 'Dana', email: '' } });
     expect(field('name')).toMatchObject({ label: 'Name', name: 'name', defaultValue: 'Dana' });

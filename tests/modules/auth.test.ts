@@ -119,6 +119,7 @@ describe('auth.signUp', () => {
     );
     expect(error.details.reasons?.join(' ')).toContain(reason);
     expect(error.details.reasons?.length).toBeGreaterThan(0);
+    expect(error.details.reasons?.join(' ')).not.toContain('page related');
   });
 
   it('accepts passwords of any characters, spaces and emoji included, up to 128', async () => {

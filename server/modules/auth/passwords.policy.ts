@@ -13,7 +13,13 @@ const MOST_READINGS = 10;
 const estimator = new ZxcvbnFactory({
   dictionary: { ...commonDictionary, ...englishDictionary },
   graphs: adjacencyGraphs,
-  translations,
+  translations: {
+    ...translations,
+    warnings: {
+      ...translations.warnings,
+      userInputs: 'It’s made of your own details, like your name or city.',
+    },
+  },
   l33tMaxSubstitutions: MOST_READINGS,
 });
 const commonPasswords = new Set(Object.values(commonDictionary['passwords-common']).map(String));
