@@ -88,7 +88,7 @@ test(
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAccessibleDescription(new RegExp(REASON));
     }
-    await main.getByRole('button', { name: 'Archive' }).click();
+    await main.getByRole('button', { name: 'Archive' }).press('Enter');
     await expect(viewer.getByText('You can’t change this')).toBeVisible();
 
     await viewer.goto(`/requests/${requestId}`);
