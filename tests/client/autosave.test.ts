@@ -23,7 +23,7 @@ describe('discarding', () => {
     await autosave.flush();
     autosave.leave();
     expect([server.messages.length, server.left.length, browser.size]).toEqual([sent, 0, 0]);
-    expect(server.fields.get('title')?.value).toBe('Newer');
+    expect(server.content().title).toBe('Newer');
   });
 });
 
