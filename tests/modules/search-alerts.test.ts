@@ -3,6 +3,7 @@ import type { SearchAlertInput } from '#contract/search-alerts.ts';
 import { MAX_SEARCH_ALERTS } from '#contract/search-alerts.ts';
 import type { ServiceId } from '#contract/services.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 
 const world = useTestApp();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -177,12 +178,18 @@ describe('profiles.createSearchAlert', () => {
     const person = await owner();
     const create = (radiusMiles: number) =>
       person.call.profiles.createSearchAlert({ services: ['pest-control'], radiusMiles });
-    const radii = Array.from({ length: MAX_SEARCH_ALERTS + 12 }, (_, index) => 10 + index);
-    for (const radiusMiles of radii.slice(0, MAX_SEARCH_ALERTS)) await create(radiusMiles);
-    for (let from = MAX_SEARCH_ALERTS; from < radii.length; from += 4)
-      await Promise.all(radii.slice(from, from + 4).map(create));
-    const kept = world.app.db.selectFrom('searchAlerts').select('id').where('userId', '=', person.userId);
-    expect(await kept.execute()).toHaveLength(MAX_SEARCH_ALERTS);
+    for (let count = 0; count < MAX_SEARCH_ALERTS; count += 1) await create(10 + count);
+    const alerts = world.app.db.selectFrom('searchAlerts').select('id').where('userId', '=', person.userId);
+    // Both come to the oldest one, which has to go, before either is done.
+    const creating = await world.app.db.transaction().execute(async (tx) => {
+      const own = tx.selectFrom('searchAlerts').select('id').where('userId', '=', person.userId);
+      await own.forUpdate().execute();
+      const calls = [create(90), create(91)];
+      await untilSomebodyWaits(world.app.db, 2);
+      return { calls };
+    });
+    await Promise.all(creating.calls);
+    expect(await alerts.execute()).toHaveLength(MAX_SEARCH_ALERTS);
   });
 
   it('needs a place that resolves, and a request of the member', async () => {

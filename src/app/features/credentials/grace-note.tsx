@@ -25,8 +25,7 @@ export function GraceNote({ grace: { state, endsAt, daysLeft } }: { grace: Grace
       if (daysLeft === 0)
         return (
           <Note tone="danger">
-            <b>Your grace period is over.</b> Send your license and insurance now, or your account goes on
-            hold.
+            <b>Your grace period is over.</b> Send your license and insurance now to keep your account active.
           </Note>
         );
       return (
