@@ -149,6 +149,15 @@ describe('the value of a field', () => {
     expect(withCreated([], [failed])).toEqual([]);
   });
 
+  it('loses one that fails on its way, whose tile stays and says why, and has it again once it is retried', () => {
+    const failed = local(2, { state: { status: 'failed', message: 'No.', canRetry: true } });
+    const left = withCreated([entry('id-1'), entry('id-2')], [local(1), failed]);
+    expect(idsOf(left)).toEqual(['id-1']);
+    const tiles = tilesOf(left, [local(1), failed], { states: new Map(), isAnswered: true });
+    expect(tiles.map(({ state }) => state)).toMatchObject([{}, { status: 'failed', message: 'No.' }]);
+    expect(idsOf(withCreated(left, [local(1), local(2)]))).toEqual(['id-1', 'id-2']);
+  });
+
   it('follows tiles that were moved', () => {
     const value = [entry('a'), entry('b', 'B'), entry('c')];
     expect(inOrderOf(value, ['c', 'a', 'b'])).toEqual([entry('c'), entry('a'), entry('b', 'B')]);

@@ -128,14 +128,17 @@ function tileWithoutId(local: LocalUpload): UploadTileItem {
 }
 
 /**
- * The value with every upload that the server has created, in the order in which the files were chosen; the same array
- * when nothing is missing.
+ * The value with every upload that the server has created, in the order in which the files were chosen, and without those
+ * that failed on their way; the same array when nothing differs.
  */
 export function withCreated(
   value: readonly UploadValue[],
   uploads: readonly LocalUpload[],
 ): readonly UploadValue[] {
-  return uploads.reduce((held, local) => withOneCreated(held, local, uploads), value);
+  const failed = new Set(uploads.filter(({ state }) => state.status === 'failed').map(({ id }) => id));
+  const hasFailed = value.some(({ uploadId }) => failed.has(uploadId));
+  const rest = hasFailed ? value.filter(({ uploadId }) => !failed.has(uploadId)) : value;
+  return uploads.reduce((held, local) => withOneCreated(held, local, uploads), rest);
 }
 
 function withOneCreated(

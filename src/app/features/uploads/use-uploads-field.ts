@@ -19,7 +19,7 @@ import { useUploadStates } from './use-upload-states.ts';
 
 export interface UploadsFieldOptions {
   kind: Exclude<UploadKind, 'resume'>;
-  /** What the form holds, in order. An upload is in it as soon as the server has created it. */
+  /** What the form holds, in order. An upload is in it from when the server has created it, unless it fails on its way. */
   value: readonly UploadValue[];
   onChange: (value: UploadValue[]) => void;
   /** Told which files failed and are still on the screen, in words; null for none. */

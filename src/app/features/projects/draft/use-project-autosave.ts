@@ -5,6 +5,7 @@ import { changedOf, refusalOf, refusedFields, savedOf } from '#src/app/drafts/sa
 import { type DraftFields, filledFields, type SaveMessage } from '#src/app/drafts/draft-merge-rules.ts';
 import { unsentChanges } from '#src/app/drafts/unsent-changes-draft.ts';
 import { useAutosave } from '#src/app/drafts/use-autosave.ts';
+import { uploadQueue } from '#src/uploads/shared-queue.ts';
 import { PROJECT_FIELD_LABELS } from './project-field-labels.ts';
 
 /** A draft as `projects.getDraft` answers it; null for one that isn't on the server yet. */
@@ -42,8 +43,18 @@ export function useProjectAutosave({
     refusalOf,
     refusedOf: (changes) => refusedFields(projectDraftChangesSchema, PROJECT_FIELD_LABELS, changes),
     unsentOf: (id) => unsentChanges(`project:${profileId}:${id ?? 'new'}`),
-    ...(onCreated && { onCreated }),
+    onCreated: (id) => {
+      for (const field of FILE_FIELDS) uploadQueue().move(fileScope(null, field), fileScope(id, field));
+      onCreated?.(id);
+    },
   });
+}
+
+const FILE_FIELDS = ['photos', 'videos', 'inspiration'] as const;
+
+/** The place that files of a draft are chosen for. */
+export function fileScope(draftId: string | null, field: (typeof FILE_FIELDS)[number]): string {
+  return `${draftId ?? 'new'}:${field}`;
 }
 
 /** What is typed, as a draft: also what can't be saved like that, so that it can be corrected. */

@@ -8,6 +8,7 @@ import {
 import type { Upload } from '#contract/uploads.ts';
 import { FormUploadsField } from '#src/app/features/uploads/form-uploads-field.tsx';
 import { PROJECT_FIELD_LABELS } from '../draft/project-field-labels.ts';
+import { fileScope } from '../draft/use-project-autosave.ts';
 import type { ProjectFormApi } from '../draft/use-project-form.ts';
 
 const FIELDS = {
@@ -35,7 +36,7 @@ export function MediaField({ project, name, draftId, known, ...rest }: MediaFiel
       form={project}
       name={name}
       label={PROJECT_FIELD_LABELS[name]}
-      scope={`${draftId ?? 'new'}:${name}`}
+      scope={fileScope(draftId, name)}
       known={known}
       captions
     />
