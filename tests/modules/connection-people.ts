@@ -38,13 +38,24 @@ export async function giveUntil(
 
 /** The state after staff have checked the documents. */
 export async function verify(world: TestWorld, people: readonly Somebody[]): Promise<void> {
-  await world.app.db
+  const { db, clock } = world.app;
+  const profiles = await db
     .updateTable('profiles')
     .set({ verified: true, verifiedUntil: '2030-01-01' })
     .where(
       'userId',
       'in',
       people.map(({ userId }) => userId),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .updateTable('verificationGrace')
+    .set({ settledAt: clock.now() })
+    .where(
+      'profileId',
+      'in',
+      profiles.map(({ id }) => id),
     )
     .execute();
 }

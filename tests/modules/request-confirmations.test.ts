@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askConfirmations } from '#server/modules/requests/confirmations.tasks.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { useWeb } from '../http/web.ts';
-import { give } from './connection-people.ts';
+import { give, verify } from './connection-people.ts';
 
 const world = useTestApp({ hasFreeLots: true });
 const web = useWeb(world);
@@ -93,6 +93,7 @@ describe('a request of two weeks', () => {
     expect(await kinds(before)).not.toContain('request_closed');
     const subjects = (await world.mailsTo(client.email)).map(({ subject }) => subject);
     expect(subjects).toContain('We closed your request: A leak');
+    await verify(world, [pro]);
     await expectDomainError(pro.call.jobs.accept({ id }), 'job_not_open');
     await expectDomainError(client.call.requests.confirm({ id }), 'request_not_pending');
   });
