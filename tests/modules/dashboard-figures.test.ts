@@ -59,6 +59,7 @@ beforeAll(async () => {
   owner = await world.signUp({ userType: 'property_owner' });
   company = await world.signUp({ userType: 'commercial', companyName: 'Fells Row' });
   professional = await world.signUp({ userType: 'service_professional', companyName: 'Bell & Daughters' });
+  await verify(professional);
   await buyPlan(world, company, 'corporate');
   await complete(owner, { budgetMaxCents: 90_000 });
   await complete(company, { budgetMaxCents: 70_000, category: 'hvac' });
