@@ -77,7 +77,7 @@ test.describe('a professional, from the landing page to the first accepted job',
     const checkout = await openCheckout(page);
     await payWith(checkout, newCard());
     await expect(page).toHaveURL('/dashboard/service-professional');
-    await expect(page.getByText('Get verified to be listed.')).toBeVisible();
+    await expect(page.getByText('We’re reviewing your license and insurance.')).toBeVisible();
   });
 
   test('is approved by staff', async ({ openPage }) => {
@@ -93,7 +93,7 @@ test.describe('a professional, from the landing page to the first accepted job',
     await createRequest(owner, JOB);
     await page.goto('/dashboard/service-professional');
     await untilReady(page);
-    await expect(page.getByText('Get verified to be listed.')).toHaveCount(0);
+    await expect(page.getByText('We’re reviewing')).toHaveCount(0);
     await acceptJob(page, JOB);
     await expect(page.getByText('Job Accepted!')).toBeVisible();
     await expect(page).toHaveURL(/\/jobs\//);
