@@ -6,7 +6,6 @@ import { cursorSchema, pageOf, pageSizeSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
 import { findPlan, type PlanId } from './plans.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
-import { shownFileSchema } from './project-media.ts';
 import { PROJECT_PROPERTY_TYPES, PROPERTY_TYPE_LABELS } from './project-options.ts';
 import { MAX_STREET_LENGTH } from './requests.ts';
 import { mediaSchema, uploadIdSchema, uploadSchema } from './uploads.ts';
@@ -40,7 +39,7 @@ export const PROPERTY_NUMBERS = {
 } as const;
 export type PropertyNumber = keyof typeof PROPERTY_NUMBERS;
 const MOST_BATHROOMS = 99;
-const BATHROOMS_MESSAGE = 'Enter a number of bathrooms like 2 or 2.5';
+export const BATHROOMS_MESSAGE = 'Enter a number of bathrooms like 2 or 2.5';
 
 /** What a commercial client may keep before choosing a plan: enough to see what it is good for (product 30.2). */
 export const PROPERTIES_WITHOUT_PLAN = 1;
@@ -59,7 +58,7 @@ const number = (field: PropertyNumber) => {
   return z.int(message).min(least, message).max(most, message).nullable().default(null);
 };
 const text = (most: number) => clearableText(most).nullable().default(null);
-const lines = z
+export const linesSchema = z
   .array(
     z
       .string()
@@ -69,14 +68,14 @@ const lines = z
   )
   .max(MAX_PROPERTY_LINES, `Enter up to ${String(MAX_PROPERTY_LINES)} lines`);
 
-const nameSchema = z.string().trim().min(1, 'Give the property a name').max(LIMIT.name);
-const bathroomsSchema = z
+export const nameSchema = z.string().trim().min(1, 'Give the property a name').max(LIMIT.name);
+export const bathroomsSchema = z
   .number(BATHROOMS_MESSAGE)
   .min(0, BATHROOMS_MESSAGE)
   .max(MOST_BATHROOMS, BATHROOMS_MESSAGE)
   .refine((count) => Number.isInteger(count * 2), BATHROOMS_MESSAGE);
 
-const photosSchema = z
+export const photosSchema = z
   .array(uploadIdSchema)
   .max(MAX_PROPERTY_PHOTOS)
   .transform((ids) => [...new Set(ids)]);
@@ -93,8 +92,10 @@ const PROPERTY_INPUT = {
   bedrooms: number('bedrooms'),
   bathrooms: bathroomsSchema.nullable().default(null),
   currentCondition: text(LIMIT.currentCondition),
-  recentUpdates: lines.default([]).describe('What was renewed, one a line'),
-  knownIssues: lines.default([]).describe('Shown only to professionals whose proposal there you accepted'),
+  recentUpdates: linesSchema.default([]).describe('What was renewed, one a line'),
+  knownIssues: linesSchema
+    .default([])
+    .describe('Shown only to professionals whose proposal there you accepted'),
   notes: text(LIMIT.notes).describe('Only your account sees them'),
   photos: photosSchema.default([]).describe('Ids of uploads, the cover first'),
 };
@@ -239,54 +240,6 @@ export type PropertyProjects = z.infer<typeof propertyProjectsSchema>;
 /** As many projects as a property's page lists. */
 export const MOST_PROPERTY_PROJECTS = 50;
 
-/** Of one owner, with the project that the viewer may see. */
-export const propertiesOfOwnerInput = z.strictObject({ profileId: z.uuid(), projectId: z.uuid() });
-
-/** What professionals see of each property (product 30.8). */
-export const SHOWN_PHOTOS = 3;
-export const SHOWN_LINES = 2;
-/** Properties and past projects that an owner's profile shows. */
-export const MOST_SHOWN_PROPERTIES = 6;
-export const MOST_SHOWN_HISTORY = 6;
-export const HISTORY_SUMMARY_LENGTH = 200;
-
-export const shownPropertySchema = propertyFieldsSchema
-  .omit({ name: true, location: true, zip: true })
-  .extend({
-    id: z.uuid(),
-    photos: z.array(shownFileSchema),
-    /** Null until the owner has accepted the viewer's proposal on a project there. */
-    street: z.string().nullable(),
-    /** Empty until the owner has accepted the viewer's proposal. */
-    knownIssues: z.array(z.string()),
-  });
-export type ShownProperty = z.infer<typeof shownPropertySchema>;
-
-/** Completed work of an owner. */
-export const ownerHistorySchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  summary: z.string(),
-  /** What the owner gave the professional, 1 to 5. */
-  rating: z.int().nullable(),
-  review: z.string().nullable(),
-  /** The budget it was done for; null where none was given. */
-  budgetCents: z.int().nullable(),
-  startedOn: z.iso.date().nullable(),
-  completedOn: z.iso.date(),
-});
-export type OwnerHistory = z.infer<typeof ownerHistorySchema>;
-
-export const ownerRecordSchema = z.object({
-  propertiesManaged: z.int(),
-  completedProjects: z.int(),
-  /** As the owner said at onboarding. */
-  yearsAsOwner: z.int().nullable(),
-  properties: z.array(shownPropertySchema),
-  history: z.array(ownerHistorySchema),
-});
-export type OwnerRecord = z.infer<typeof ownerRecordSchema>;
-
 /** The fields that only one kind of account fills in (product 30.1); the others are everybody's. */
 export const FIELDS_OF_TYPE = {
   commercial: ['units'],
@@ -298,83 +251,4 @@ export function hasPropertyField(userType: UserType, field: keyof PropertyInput)
   const isOf = (fields: readonly string[]) => fields.includes(field);
   if (userType === 'commercial') return !isOf(FIELDS_OF_TYPE.property_owner);
   return !isOf(FIELDS_OF_TYPE.commercial);
-}
-
-/** A number as typed; null for nothing. */
-const numberField = (field: PropertyNumber) => {
-  const { least, most, message } = PROPERTY_NUMBERS[field];
-  return z.string().transform((typed, context) => {
-    const plain = typed.trim().replaceAll(',', '');
-    if (plain === '') return null;
-    const value = /^\d{1,9}$/.test(plain) ? Number(plain) : NaN;
-    if (value >= least && value <= most) return value;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-};
-const bathroomsField = z.string().transform((typed, context) => {
-  const plain = typed.trim();
-  if (plain === '') return null;
-  const read = bathroomsSchema.safeParse(/^\d{1,2}(?:\.\d)?$/.test(plain) ? Number(plain) : NaN);
-  if (read.success) return read.data;
-  context.addIssue({ code: 'custom', message: BATHROOMS_MESSAGE });
-  return z.NEVER;
-});
-/** One a line. */
-const linesField = z
-  .string()
-  .transform((typed) =>
-    typed
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  )
-  .pipe(lines);
-
-/** The fields of the form and of a file's row: text in, what is saved out. */
-export const PROPERTY_TEXT_FIELDS = {
-  name: nameSchema,
-  location: locationTextSchema,
-  street: clearableText(LIMIT.street),
-  units: numberField('units'),
-  squareFeet: numberField('squareFeet'),
-  yearBuilt: numberField('yearBuilt'),
-  bedrooms: numberField('bedrooms'),
-  bathrooms: bathroomsField,
-  currentCondition: clearableText(LIMIT.currentCondition),
-  recentUpdates: linesField,
-  knownIssues: linesField,
-  notes: clearableText(LIMIT.notes),
-};
-
-/** The form: its input is what it holds, its output what a property is saved as. */
-export const propertyForm = z.object({
-  ...PROPERTY_TEXT_FIELDS,
-  type: z.enum(['', ...PROPERTY_TYPES]).refine((type) => type !== '', 'Choose a property type'),
-  photos: z
-    .array(z.object({ uploadId: uploadIdSchema, caption: z.string() }))
-    .transform((files) => files.map(({ uploadId }) => uploadId))
-    .pipe(photosSchema),
-}) satisfies z.ZodType<PropertyInput>;
-export type PropertyForm = z.input<typeof propertyForm>;
-
-/** The form of a saved property, or an empty one. */
-export function propertyFormOf(property: OwnProperty | null): PropertyForm {
-  const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
-  return {
-    name: property?.name ?? '',
-    type: property?.type ?? '',
-    location: property?.location ?? '',
-    street: property?.street ?? '',
-    units: numberText(property?.units),
-    squareFeet: numberText(property?.squareFeet),
-    yearBuilt: numberText(property?.yearBuilt),
-    bedrooms: numberText(property?.bedrooms),
-    bathrooms: numberText(property?.bathrooms),
-    currentCondition: property?.currentCondition ?? '',
-    recentUpdates: property?.recentUpdates.join('\n') ?? '',
-    knownIssues: property?.knownIssues.join('\n') ?? '',
-    notes: property?.notes ?? '',
-    photos: property?.photos.map((uploadId) => ({ uploadId, caption: '' })) ?? [],
-  };
 }

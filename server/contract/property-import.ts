@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { counterSchema } from './counters.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
-import { PROPERTY_TEXT_FIELDS, propertyTypeSchema, type PropertyType } from './properties.ts';
+import { propertyTypeSchema, type PropertyType } from './properties.ts';
+import { PROPERTY_TEXT_FIELDS } from './property-form.ts';
 
 /** The columns of a file of properties, in the order of the template. `location` is city, state and ZIP in one. */
 export const IMPORT_COLUMNS = [

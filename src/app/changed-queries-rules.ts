@@ -41,7 +41,10 @@ const CHANGED_ELSEWHERE: Partial<Record<MutationPath, readonly QueryPath[]>> = {
   'staff.turnOffTwoStep': ['staff.audit.list'],
 };
 
-/** @param mutation its name: any, known or not */
+/**
+ * What a mutation changes besides what its own hook reads again; nothing for one that the table doesn't name.
+ * @param mutation its path, such as 'jobs.accept'
+ */
 export function changedElsewhere(mutation: string): readonly string[] {
   return Object.entries(CHANGED_ELSEWHERE).find(([path]) => path === mutation)?.[1] ?? [];
 }

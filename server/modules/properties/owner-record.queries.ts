@@ -4,7 +4,7 @@ import {
   MOST_SHOWN_HISTORY,
   MOST_SHOWN_PROPERTIES,
   shownPropertySchema,
-} from '#contract/properties.ts';
+} from '#contract/owner-record.ts';
 import { columnsOf, columnsText } from '#db/columns.ts';
 import type { Db, Row } from '#db/types.ts';
 import { amountOf, completedOf } from '../figures/figures.fragments.ts';

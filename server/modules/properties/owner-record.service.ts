@@ -6,7 +6,7 @@ import {
   SHOWN_PHOTOS,
   type ShownProperty,
   shownPropertySchema,
-} from '#contract/properties.ts';
+} from '#contract/owner-record.ts';
 import { shownFileSchema } from '#contract/project-media.ts';
 import type { App } from '../../app.ts';
 import { requireShown } from '../previews/preview-access.service.ts';

@@ -10,9 +10,7 @@ import {
 import {
   createPropertyInput,
   listPropertiesInput,
-  ownerRecordSchema,
   ownPropertySchema,
-  propertiesOfOwnerInput,
   propertyAllowanceSchema,
   propertyChoicesSchema,
   propertyIdInput,
@@ -20,6 +18,7 @@ import {
   propertyProjectsSchema,
   updatePropertyInput,
 } from '#contract/properties.ts';
+import { ownerRecordSchema, propertiesOfOwnerInput } from '#contract/owner-record.ts';
 import {
   activeCommercialProcedure,
   activeHiringProcedure,

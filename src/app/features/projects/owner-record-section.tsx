@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { PROPERTY_TYPE_LABELS } from '#contract/project-options.ts';
-import type { OwnerHistory, ShownProperty } from '#contract/properties.ts';
+import type { OwnerHistory, ShownProperty } from '#contract/owner-record.ts';
 import { api } from '#src/api.ts';
 import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
 import { PreviewSection, Prose, RuledList } from '#src/site/profile/profile-section.tsx';

@@ -7,9 +7,8 @@ import {
   PROPERTY_TEXT_LIMITS as LIMIT,
   PROPERTY_TYPE_LABELS,
   PROPERTY_TYPES,
-  propertyForm,
-  propertyFormOf,
 } from '#contract/properties.ts';
+import { propertyForm, propertyFormOf } from '#contract/property-form.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { api } from '#src/api.ts';
 import { NewerVersionNote } from '#src/app/drafts/newer-version-note.tsx';

@@ -4,8 +4,8 @@ import {
   PROPERTY_TYPE_LABELS,
   type PropertyAllowance,
   type PropertyCard,
-  type PropertyForm,
 } from '#contract/properties.ts';
+import type { PropertyForm } from '#contract/property-form.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
