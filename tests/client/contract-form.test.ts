@@ -1,16 +1,13 @@
-import { TRPCClientError } from '@trpc/client';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { optionalText } from '#contract/form-fields.ts';
 import { changesDraft, tabDraft } from '#src/forms/draft.ts';
-import { earlyInputOf } from '#src/forms/early-input.ts';
-import { tellingFailures } from '#src/forms/failure-telling.ts';
-import { changedFields, inDocumentOrder, isEmptyValue } from '#src/forms/fields.ts';
-import { placeFailure, toastWithoutForm } from '#src/forms/form-failure.tsx';
 import { type ContractFormOptions, useContractForm } from '#src/forms/use-contract-form.ts';
 import { currentToasts, dismissToast } from '#src/ui/feedback/toast-store.ts';
+import { MemoryStorage } from './memory-storage.ts';
+import { refused } from './refused-calls.ts';
 
 const schema = z.strictObject({
   name: z.string().trim().min(1, 'Enter your name').max(20),
@@ -19,17 +16,6 @@ const schema = z.strictObject({
 });
 type Input = z.input<typeof schema>;
 type Output = z.output<typeof schema>;
-
-function refused(data: Record<string, unknown>) {
-  return TRPCClientError.from({ error: { message: 'x', code: -32000, data: { title: 'Error', ...data } } });
-}
-
-class MemoryStorage {
-  readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-  removeItem = (key: string) => void this.items.delete(key);
-}
 
 let storage: MemoryStorage;
 beforeEach(() => {
@@ -163,7 +149,7 @@ describe('useContractForm', () => {
       fill(FILLED);
       send();
       await done.promise;
-      expect([...storage.items.keys()].filter((key) => key === draft.key)).toHaveLength(left);
+      expect([...storage.kept.keys()].filter((key) => key === draft.key)).toHaveLength(left);
     }
   });
 
@@ -275,200 +261,5 @@ describe('useContractForm', () => {
     const { field } = openForm({ defaultValues: { name: 'Dana', email: '' } });
     expect(field('name')).toMatchObject({ label: 'Name', name: 'name', defaultValue: 'Dana' });
     expect(field('email')).not.toHaveProperty('defaultValue');
-  });
-});
-
-describe('placeFailure', () => {
-  const places = {
-    fields: ['email', 'password'] as const,
-    failure: { message: 'Something went wrong.' },
-    about: { wrong_credentials: 'password' as const, weak_password: 'password' as const },
-    words: { wrong_credentials: 'That is not your current password.' },
-  };
-
-  it('puts a code on the field it is about, in the words of the screen', () => {
-    expect(placeFailure(refused({ reason: 'wrong_credentials' }), places)).toEqual({
-      toast: { title: 'Error', description: 'That is not your current password.' },
-      errors: [
-        {
-          field: 'password',
-          type: 'wrong_credentials',
-          message: 'That is not your current password.',
-          reasons: [],
-        },
-      ],
-    });
-  });
-
-  it('keeps the reasons of a weak password', () => {
-    const error = refused({ reason: 'weak_password', reasons: ['It is common.'] });
-    expect(placeFailure(error, places).errors).toMatchObject([
-      { field: 'password', reasons: ['It is common.'] },
-    ]);
-  });
-
-  it('says how long a limit lasts', () => {
-    const error = refused({ reason: 'too_many_attempts', retryAfterSeconds: 90 });
-    const [failure] = placeFailure(error, places).errors;
-    expect(failure?.field).toBe('root');
-    expect(failure?.message).toMatch(/Try again in 2 minutes\.$/);
-  });
-
-  it('shows a refusal of a field that the screen lacks above the button', () => {
-    const error = refused({ reason: 'invalid_input', issues: [{ path: 'token', message: 'No' }] });
-    expect(placeFailure(error, places).errors).toMatchObject([{ field: 'root' }]);
-  });
-});
-
-describe('a failure whose form is gone', () => {
-  const failure = { message: 'The dispute wasn’t opened. Please try again.' };
-  const toastOf = (error: unknown) => toastWithoutForm(placeFailure(error, { fields: [], failure }));
-
-  it('is told in the words of the refusal', () => {
-    expect(toastOf(refused({ reason: 'dispute_exists' }))).toEqual({
-      tone: 'destructive',
-      title: 'Error',
-      description: 'This job is already in dispute. Add a statement there.',
-    });
-  });
-
-  it('claims nothing where the answer was lost, since the message may have arrived', () => {
-    expect(toastOf(new TypeError('Failed to fetch'))?.description).toMatch(/^We got no answer\./);
-    expect(toastOf(refused({ reason: 'unexpected' }))?.description).toMatch(/^We got no answer\./);
-  });
-
-  it('is left to the page that asks to sign in', () => {
-    expect(toastOf(refused({ reason: 'sign_in_required' }))).toBeNull();
-  });
-});
-
-describe('tellingFailures', () => {
-  function tellTo() {
-    const told: string[] = [];
-    let time = 0;
-    const telling = tellingFailures(
-      (failure: string) => told.push(failure),
-      () => time,
-    );
-    telling.formCame();
-    return { told, telling, wait: (ms: number) => (time += ms) };
-  }
-
-  it('leaves it to the form that shows it', () => {
-    const { told, telling, wait } = tellTo();
-    telling.failed('Refused');
-    wait(1_000);
-    telling.formWent();
-    expect(told).toEqual([]);
-  });
-
-  it('tells it once where the form is gone, or goes before it can be read', () => {
-    const gone = tellTo();
-    gone.telling.formWent();
-    gone.telling.failed('Refused');
-    expect(gone.told).toEqual(['Refused']);
-    const going = tellTo();
-    going.telling.failed('Refused');
-    going.wait(50);
-    going.telling.formWent();
-    going.telling.formCame();
-    going.telling.formWent();
-    expect(going.told).toEqual(['Refused']);
-  });
-});
-
-describe('changedFields', () => {
-  it('finds fields that hold something else', () => {
-    const before = {
-      title: 'Leak',
-      budget: '',
-      street: undefined,
-      services: ['hvac', 'roofing'],
-      photos: [],
-    };
-    const same = { ...before, budget: undefined, street: '', services: ['roofing', 'hvac'] };
-    expect(changedFields(before, same)).toEqual({});
-    expect(changedFields(before, { ...same, title: '', services: ['hvac'] })).toEqual({
-      title: '',
-      services: ['hvac'],
-    });
-  });
-
-  it('counts another order of files as a change', () => {
-    const [one, two] = [{ uploadId: '1' }, { uploadId: '2' }];
-    expect(changedFields({ photos: [one, two] }, { photos: [two, one] })).toHaveProperty('photos');
-  });
-});
-
-describe('inDocumentOrder', () => {
-  it('follows the form, with names of no element at the end', () => {
-    const elements = ['phone', 'title', 'title', '', 'email'].map((name) => ({ name }));
-    expect(inDocumentOrder(['email', 'rooms', 'title', 'phone'], elements)).toEqual([
-      'phone',
-      'title',
-      'email',
-      'rooms',
-    ]);
-  });
-});
-
-describe('isEmptyValue', () => {
-  it.each(['', '  ', undefined, null, false, []])('counts %j as empty', (value) => {
-    expect(isEmptyValue(value)).toBe(true);
-  });
-  it.each(['x', 0, true, ['a']])('counts %j as filled in', (value) => {
-    expect(isEmptyValue(value)).toBe(false);
-  });
-});
-
-describe('earlyInputOf', () => {
-  const field = (name: string, type: string, given: Partial<HTMLInputElement> = {}) => ({
-    name,
-    type,
-    value: '',
-    defaultValue: '',
-    checked: false,
-    defaultChecked: false,
-    ...given,
-  });
-
-  it('finds what was changed, with the values of choices', () => {
-    expect(
-      earlyInputOf([
-        field('fullName', 'text', { value: 'Dana' }),
-        field('email', 'email', { value: 'a@b.example', defaultValue: 'a@b.example' }),
-        field('role', 'radio', { value: 'owner', defaultChecked: true }),
-        field('role', 'radio', { value: 'professional', checked: true }),
-        field('services', 'checkbox', { value: 'hvac', checked: true }),
-        field('services', 'checkbox', { value: 'roofing', checked: true, defaultChecked: true }),
-        field('isAdult', 'checkbox', { checked: true }),
-        field('resume', 'file', { value: 'C:\\fakepath\\cv.pdf' }),
-      ]),
-    ).toEqual({
-      fullName: undefined,
-      role: 'professional',
-      services: ['hvac', 'roofing'],
-      isAdult: undefined,
-    });
-  });
-});
-
-describe('tabDraft', () => {
-  it('belongs to one person and goes when it is dropped', () => {
-    const dana = tabDraft('messageDraft', 'dana');
-    dana.write({ name: 'Dana' });
-    expect(tabDraft('messageDraft', 'robin').read()).toBeNull();
-    expect(tabDraft('messageDraft', null).read()).toBeNull();
-    expect(tabDraft('messageDraft', 'dana').read()).toEqual({ name: 'Dana' });
-    dana.drop();
-    expect(dana.read()).toBeNull();
-  });
-
-  it('does without a storage that is blocked', () => {
-    vi.stubGlobal('sessionStorage', undefined);
-    const draft = tabDraft('messageDraft', null);
-    draft.write({ name: 'Dana' });
-    draft.drop();
-    expect(draft.read()).toBeNull();
   });
 });

@@ -8,17 +8,7 @@ import {
   newestSeqOf,
   withMessages,
 } from '#src/app/features/messages/thread-rules.ts';
-
-class MemoryStorage {
-  readonly kept = new Map<string, string>();
-  isFull = false;
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  removeItem = (key: string) => void this.kept.delete(key);
-  setItem = (key: string, value: string) => {
-    if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
-    this.kept.set(key, value);
-  };
-}
+import { MemoryStorage } from './memory-storage.ts';
 
 const CONVERSATION = '019aa2b0-0000-7000-8000-000000000001';
 const keyOf = (index: number) => `019aa2b0-0000-7000-8000-00000000010${String(index)}`;
