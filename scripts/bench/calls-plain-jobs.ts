@@ -10,6 +10,7 @@ import { findSearcher, type JobSearcher } from '#server/modules/jobs/jobs.querie
 import { compileOpenJobs, type OpenJobRow } from '#server/modules/jobs/open-jobs.queries.ts';
 import { type CellPart, coverCircle, type PlacePoint } from '#server/modules/places/circles.policy.ts';
 import { listPlacePoints } from '#server/modules/places/places.queries.ts';
+import { withoutContactDetails } from '#server/modules/safety/contact-text.policy.ts';
 import { matchOf, milesFrom, needOfRequest } from '#server/modules/search/match-need.policy.ts';
 import { LIMITS } from './calls-list.ts';
 import { pool } from './calls-plain-caller.ts';
@@ -145,8 +146,8 @@ function jobOf(row: Columns<OpenJobRow>, { searcher, today, answers }: Seen): ob
   const { version, score, factors } = matchOf(searcher, need, miles, 'professional');
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
+    title: withoutContactDetails(row.title),
+    description: withoutContactDetails(row.description),
     category: row.category,
     priority: row.priority,
     budgetMinCents: row.budget_min_cents,

@@ -36,6 +36,22 @@ describe('jobs.listOpen', () => {
     expect(job?.distanceMiles).toBeCloseTo(miles, 0);
   });
 
+  it('keeps back ways around a contact, until the job is accepted', async () => {
+    const words = {
+      title: 'Leak, call 313-555-0142',
+      description: 'Or write ada@sink.example. Water is off.',
+    };
+    const { id } = await post(await owner(), words);
+    const plumber = await professional({ services: ['plumbing'] });
+    const { items } = await plumber.call.jobs.listOpen({});
+    expect(items.find((item) => item.id === id)).toMatchObject({
+      title: 'Leak, call [removed]',
+      description: 'Or write [removed]. Water is off.',
+    });
+    await verify(world, [plumber]);
+    expect(await plumber.call.jobs.accept({ id })).toMatchObject(words);
+  });
+
   it('keeps within the radius', async () => {
     const { id } = await post(await owner({ location: 'Lansing, MI' }));
     const near = await professional({ services: ['plumbing'], radiusMiles: 60 });

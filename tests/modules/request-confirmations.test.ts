@@ -10,9 +10,9 @@ const web = useWeb(world);
 
 const LEAK = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
 
-async function post(owner?: Person) {
+async function post(owner?: Person, title: string = LEAK.title) {
   const client = owner ?? (await world.signUp({ userType: 'property_owner', fullName: 'Olive Owner' }));
-  const { id } = await client.call.requests.create(LEAK);
+  const { id } = await client.call.requests.create({ ...LEAK, title });
   return { client, id };
 }
 
@@ -96,6 +96,22 @@ describe('a request of two weeks', () => {
     await verify(world, [pro]);
     await expectDomainError(pro.call.jobs.accept({ id }), 'job_not_open');
     await expectDomainError(client.call.requests.confirm({ id }), 'request_not_pending');
+  });
+
+  it('is closed without a way to reach its client', async () => {
+    const { client } = await post(undefined, 'A leak, call 313-555-0142');
+    const pro = await world.signUp({ userType: 'service_professional', services: ['plumbing'] });
+    await give(world, client, 1);
+    await client.call.connections.connect({ profileId: pro.profileId, requestId: randomUUID() });
+    for (const days of [14, 7]) {
+      world.clock.advance({ days });
+      await askConfirmations(world.app);
+    }
+    const { items } = await pro.call.notifications.list({});
+    expect(items.find(({ kind }) => kind === 'request_closed')?.text).toContain('A leak, call [removed]');
+    const texts = (await world.mailsTo(pro.email)).map(({ subject, text }) => subject + text).join();
+    expect(texts).toContain('A leak, call [removed]');
+    expect(texts).not.toContain('313-555-0142');
   });
 
   it('is closed without a word to whom a block keeps apart from its client', async () => {

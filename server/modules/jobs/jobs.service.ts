@@ -29,6 +29,7 @@ import {
 } from './jobs.queries.ts';
 import { listAllOpenJobs, listOpenJobsInArea, type OpenJobRow } from './open-jobs.queries.ts';
 import { searchArea } from '../places/circles.service.ts';
+import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import { matchOf, milesFrom, needOfRequest } from '../search/match-need.policy.ts';
 
 export type OpenJobList = {
@@ -170,6 +171,8 @@ function toOpenJob(row: OpenJobRow, { searcher, today, answers }: Seen): OpenJob
   const miles = milesFrom(pointOf(job), searcher);
   return {
     ...toJob(job, pointOf(searcher)),
+    title: withoutContactDetails(job.title),
+    description: withoutContactDetails(job.description),
     match: matchOf(searcher, needOfRequest(job, today), miles, 'professional'),
     clientAnswers: clientAnswersOf(answers.get(clientId)),
     confirmedAt: confirmedAt?.toISOString() ?? null,

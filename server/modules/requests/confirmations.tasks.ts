@@ -15,6 +15,7 @@ import { requestExpired } from '../../emails/request-expired.ts';
 import { sendMail } from '../../emails/send-mail.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { withoutContactDetails } from '../safety/contact-text.policy.ts';
 import { announce } from '../webhooks/announce.service.ts';
 import {
   type ClosedRequest,
@@ -83,13 +84,14 @@ async function tellExpired(tx: Tx, app: App, row: ClosedRequest): Promise<void> 
   await announce(tx, app, { userId, event: 'request.cancelled', data: { requestId, status: 'cancelled' } });
   const url = `${publicOrigin(app.config)}/requests/${requestId}`;
   await queueMail(tx, app, requestExpired.to(email, { name: fullName, title, url }));
-  const actorName = companyName ?? fullName;
+  // Some of those contacted have not answered yet.
+  const facts = { actorName: companyName ?? fullName, title: withoutContactDetails(title) };
   for (const contact of await listContacted(tx, row)) {
     const { connectionId } = contact;
-    const notice = { userId: contact.userId, actorName, title, requestId: null, connectionId };
+    const notice = { userId: contact.userId, ...facts, requestId: null, connectionId };
     await notify(tx, app, { ...notice, kind: 'request_closed' });
     const people = `${publicOrigin(app.config)}/connections?part=people&connection=${connectionId}`;
-    const mail = requestClosed.to(contact.email, { name: contact.name, actorName, title, url: people });
+    const mail = requestClosed.to(contact.email, { name: contact.name, ...facts, url: people });
     await queueMail(tx, app, mail);
   }
 }

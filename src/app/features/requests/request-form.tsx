@@ -98,7 +98,7 @@ export function RequestForm(props: RequestFormProps) {
         {...field('description')}
         rows={5}
         maxLength={MAX_DESCRIPTION_LENGTH}
-        help="What’s wrong or what you want, what you know about it, and when someone is home."
+        help="What’s wrong or what you want, what you know about it, and when someone is home. Leave out your phone number: the professional who accepts sees it."
       />
       <SelectField {...field('category')} options={CATEGORY_OPTIONS} placeholder="Choose a category" />
       <RadioCards {...field('priority')} options={PRIORITY_OPTIONS} columns={2} />
