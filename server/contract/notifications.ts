@@ -75,15 +75,42 @@ export const notificationSchema = z.object({
 });
 export type AppNotification = z.infer<typeof notificationSchema>;
 
+/** How a project comes to an end: by one of its owner's moves, or with the owner's account. */
+export const PROJECT_ENDINGS = ['unpublish', 'close', 'markDone', 'closeAccount'] as const;
+export type ProjectEnding = (typeof PROJECT_ENDINGS)[number];
+
 type Facts = {
   title: string;
   actorName: string;
+  /** Of a project that ended, to a professional whose proposal was accepted. */
+  ending?: ProjectEnding | undefined;
   /** Of a project that changed: 'budget, dates'. */
   changes?: string | undefined;
 };
 
+function endingInWords(
+  ending: ProjectEnding,
+  { title, actorName }: Pick<Facts, 'title' | 'actorName'>,
+): string {
+  switch (ending) {
+    case 'unpublish':
+      return `${actorName} took down ${title}`;
+    case 'close':
+      return `${actorName} closed ${title}`;
+    case 'markDone':
+      return `${actorName} marked ${title} as done`;
+    case 'closeAccount':
+      return `${actorName} closed their account. ${title} has ended`;
+    default:
+      return ending satisfies never;
+  }
+}
+
 /** The sentence of a notification, shared by the screen and the mail's subject. */
-export function notificationText(kind: NotificationKind, { title, actorName, changes }: Facts): string {
+export function notificationText(
+  kind: NotificationKind,
+  { title, actorName, changes, ending }: Facts,
+): string {
   switch (kind) {
     case 'job_accepted':
       return `${actorName} accepted ${title}`;
@@ -138,7 +165,9 @@ export function notificationText(kind: NotificationKind, { title, actorName, cha
     case 'project_paused':
       return `${title} is paused. Get Connections to receive proposals again`;
     case 'project_closed':
-      return `${title} isn’t taking proposals anymore`;
+      return ending === undefined
+        ? `${title} isn’t taking proposals anymore`
+        : endingInWords(ending, { title, actorName });
     case 'project_changed':
       return changes === undefined ? `${title} changed` : `${title} changed: ${changes}`;
     case 'project_invited':

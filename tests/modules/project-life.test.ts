@@ -6,8 +6,10 @@ import {
   PROJECT_TRANSITIONS,
   type ProjectTransition,
 } from '#contract/project-publishing.ts';
+import { dispatchOutbox } from '#server/modules/connections/connections.tasks.ts';
 import { publishSample } from '../harness/sample-drafts.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { closingIn } from './closing-people.ts';
 import { block, give, verify } from './connection-people.ts';
 import { NOBODY, type PublishingStage, setPublishingStage } from './publishing-stage.ts';
 
@@ -26,7 +28,7 @@ beforeEach(async () => {
 const MOVES = ['unpublish', 'close', 'markDone'] as const;
 const move = (person: Person, name: (typeof MOVES)[number], id: string) => person.call.projects[name]({ id });
 
-describe('those whose proposals wait', () => {
+describe('those whose proposals wait or were accepted', () => {
   const told = async (who: Person, kind: string) =>
     (await who.call.notifications.list({})).items
       .filter((item) => item.kind === kind)
@@ -90,6 +92,52 @@ describe('those whose proposals wait', () => {
     expect(await told(professional, 'project_changed')).toHaveLength(before + 1);
     const mails = await mailed('Dana Ward changed A kitchen for six');
     expect(mails.at(-1)?.text).toContain('Talk to Dana Ward about what it means for your work.');
+  });
+
+  it.each([
+    { name: 'close', subject: 'Dana Ward closed A kitchen for six' },
+    { name: 'unpublish', subject: 'Dana Ward took down A kitchen for six' },
+    { name: 'markDone', subject: 'Dana Ward marked A kitchen for six as done' },
+  ] as const)('are told how it ended once they were accepted: $name', async ({ name, subject }) => {
+    const id = await publishSample(world, owner, {});
+    const { connectionId } = await propose(id);
+    await owner.call.projects.decideResponse({ id: connectionId, decision: 'accept' });
+    await owner.call.projects[name]({ id });
+    const { items } = await professional.call.notifications.list({});
+    const about = items.filter((item) => item.connectionId === connectionId);
+    expect(about.find(({ kind }) => kind === 'project_closed')?.text).toBe(subject);
+    const [mail] = await mailed(subject);
+    expect(mail?.text).toContain('You’re still connected. Talk to Dana Ward');
+    expect(mail?.text).not.toContain('They can still answer your proposal');
+    expect(mail?.text).toContain(`/proposals?proposal=${connectionId}`);
+  });
+
+  it('hear once what becomes of them when the owner closes their account', async () => {
+    const hired = await world.signUp({ userType: 'service_professional' });
+    await verify(world, [hired]);
+    await give(world, hired, 1);
+    await give(world, owner, 2);
+    const id = await publishSample(world, owner, {});
+    const { connectionId } = await hired.call.connections.connect({
+      ...{ profileId: owner.profileId, projectId: id, requestId: randomUUID() },
+    });
+    await owner.call.projects.decideResponse({ id: connectionId, decision: 'accept' });
+    await propose(id);
+    const subjectsOf = async ({ email }: Person) =>
+      (await world.mailsTo(email)).map(({ subject }) => subject).filter((text) => text.includes('Dana Ward'));
+    const [waitingBefore, hiredBefore] = [await subjectsOf(professional), await subjectsOf(hired)];
+    await closingIn(world).close(owner);
+    await dispatchOutbox(world.app);
+    await world.drainTasks();
+    expect((await subjectsOf(hired)).slice(hiredBefore.length)).toEqual([
+      'Dana Ward closed their account. A kitchen for six has ended',
+    ]);
+    expect((await subjectsOf(professional)).slice(waitingBefore.length)).toEqual([
+      'Your Connection with Dana Ward was returned',
+    ]);
+    const texts = (await professional.call.notifications.list({})).items.map(({ text }) => text);
+    expect(texts[0]).toBe('Your Connection with Dana Ward was returned');
+    expect(await mailed('A kitchen for six isn’t taking proposals anymore')).toEqual([]);
   });
 
   it('are told nothing across a block', async () => {

@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   notificationKindSchema,
   notificationText,
+  type ProjectEnding,
 } from '#contract/notifications.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { Tx } from '#db/types.ts';
@@ -27,6 +28,8 @@ export type Notice = {
   title: string;
   /** What changed, of a project that did. */
   changes?: string;
+  /** Of a project that the recipient was hired for. */
+  ending?: ProjectEnding | undefined;
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
@@ -42,11 +45,12 @@ export async function notify(tx: Tx, app: Pick<App, 'clock' | 'queue'>, notice: 
     actorName,
     title,
     changes,
+    ending,
     requestId,
     connectionId = null,
     invitedProjectId = null,
   } = notice;
-  const text = notificationText(kind, { actorName, title, changes });
+  const text = notificationText(kind, { actorName, title, changes, ending });
   const { id, hasDevice } = await insertNotification(tx, {
     userId,
     kind,

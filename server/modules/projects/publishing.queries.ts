@@ -92,8 +92,8 @@ export async function insertEvent(tx: Tx, event: NewRow<'projectEvents'>): Promi
   await tx.insertInto('projectEvents').values(event).execute();
 }
 
-/** Who has sent proposals on a project, except across a block. */
-function listProposers(tx: Tx, { id, ownerId }: OwnKey) {
+/** Whose proposals on a project wait or were accepted, except across a block. */
+export function listInvolved(tx: Tx, { id, ownerId }: OwnKey) {
   return tx
     .selectFrom('connections')
     .innerJoin('users as account', 'account.id', 'connections.initiatorId')
@@ -104,18 +104,12 @@ function listProposers(tx: Tx, { id, ownerId }: OwnKey) {
     .select(sql<boolean>`connections.accepted_at is not null`.as('isAccepted'))
     .where('connections.projectId', '=', id)
     .where('connections.status', '=', sql.lit('live'))
+    .where('connections.declinedAt', 'is', null)
     .where(sql<boolean>`not ${isHidden(sql`connections.initiator_id`, blockedUsers(ownerId))}`)
-    .orderBy('connections.id');
+    .orderBy('connections.id')
+    .execute();
 }
 export type Proposer = Awaited<ReturnType<typeof listInvolved>>[number];
-
-export function listWaiting(tx: Tx, key: OwnKey) {
-  return listProposers(tx, key).where('connections.answeredAt', 'is', null).execute();
-}
-
-export function listInvolved(tx: Tx, key: OwnKey) {
-  return listProposers(tx, key).where('connections.declinedAt', 'is', null).execute();
-}
 
 /** The projects of an account that are on the market. */
 export async function listPublished(db: Db, ownerId: string): Promise<string[]> {

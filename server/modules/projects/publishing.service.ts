@@ -1,3 +1,4 @@
+import type { ProjectEnding } from '#contract/notifications.ts';
 import type { ProjectDraft } from '#contract/project-draft.ts';
 import {
   mayMoveProject,
@@ -180,15 +181,16 @@ async function placeOf(tx: Tx, { address }: PublishableProject): Promise<Place> 
 }
 
 /**
- * Takes a project from the market, closes it, or marks it as done, and notifies those whose proposals wait: they can
- * still be answered, and silence gives back what they cost. Under the wallet's lock, as every contact on the project is,
- * so that none comes in afterwards. Throws `not_found`, and `invalid_transition` for the loser of a race.
+ * Takes a project from the market, closes it, or marks it as done, and notifies those whose proposals wait or were accepted:
+ * what waits can still be answered, and silence gives back what it cost. Under the wallet's lock, as every contact on the
+ * project is, so that none comes in afterwards. Throws `not_found`, and `invalid_transition` for the loser of a race.
  */
 export async function moveProject(
   app: App,
   ownerId: string,
   transition: Exclude<ProjectTransition, Publishing>,
   id: string,
+  ending: ProjectEnding = transition,
 ): Promise<ProjectState> {
   const key = { id, ownerId };
   return app.db.transaction().execute(async (tx) => {
@@ -199,14 +201,16 @@ export async function moveProject(
     if (!(await updateProject(tx, { ...key, transition }, { updatedAt: now })))
       throw new DomainError('invalid_transition');
     await insertEvent(tx, { projectId: id, kind: EVENT_OF[transition], createdAt: now });
-    await notifyOfClosing(tx, app, { ...key, title: present.title, move: transition });
+    await notifyOfClosing(tx, app, { ...key, title: present.title, ending });
     return stateOf(tx, key);
   });
 }
 
 /** Takes every project of an account that is closed from the market (product 37.9). */
 export async function unpublishAll(app: App, ownerId: string): Promise<void> {
-  for (const id of await listPublished(app.db, ownerId)) await moveProject(app, ownerId, 'unpublish', id);
+  for (const id of await listPublished(app.db, ownerId)) {
+    await moveProject(app, ownerId, 'unpublish', id, 'closeAccount');
+  }
 }
 
 async function stateOf(tx: Tx, key: OwnKey): Promise<ProjectState> {

@@ -1,4 +1,4 @@
-import type { ProjectTransition } from '#contract/project-publishing.ts';
+import type { ProjectEnding } from '#contract/notifications.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
@@ -6,24 +6,29 @@ import { projectChanged } from '../../emails/project-changed.ts';
 import { projectClosed } from '../../emails/project-closed.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { listInvolved, listWaiting, type OwnKey, type Proposer } from './publishing.queries.ts';
+import { listInvolved, type OwnKey, type Proposer } from './publishing.queries.ts';
 
-/** Notifies those whose proposals wait that the project takes no more of them, in the app and by email (product 14.21). */
+/**
+ * Notifies those whose proposals wait that the project takes no more of them, and those whose proposals were accepted how it
+ * ended, in the app and by email (product 14.21). With the owner's account, what waits is returned, and told as returned.
+ */
 export async function notifyOfClosing(
   tx: Tx,
   app: App,
-  {
-    title,
-    move,
-    ...key
-  }: OwnKey & { title: string; move: Exclude<ProjectTransition, 'publish' | 'publishAgain'> },
+  { title, ending, ...key }: OwnKey & { title: string; ending: ProjectEnding },
 ): Promise<void> {
-  for (const proposal of await listWaiting(tx, key)) {
-    const { id: connectionId, initiatorId: userId, email, fullName: name, ownerName } = proposal;
+  const involved = await listInvolved(tx, key);
+  for (const proposal of involved.filter(({ isAccepted }) => isAccepted || ending !== 'closeAccount')) {
+    const { id: connectionId, initiatorId: userId, email, fullName: name, ownerName, isAccepted } = proposal;
     const about = { title, actorName: ownerName, requestId: null, connectionId };
-    await notify(tx, app, { userId, kind: 'project_closed', ...about });
+    const told = isAccepted ? ending : undefined;
+    await notify(tx, app, { userId, kind: 'project_closed', ...about, ending: told });
     const url = addressOf(app, proposal);
-    await queueMail(tx, app, projectClosed.to(email, { name, ownerName, title, move, url }));
+    await queueMail(
+      tx,
+      app,
+      projectClosed.to(email, { name, ownerName, title, move: ending, url, isAccepted }),
+    );
   }
 }
 
