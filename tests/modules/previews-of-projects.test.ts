@@ -83,12 +83,16 @@ describe('profiles.preview of an owner’s project', () => {
       description: 'Two layers. Call (734) 555-0188 or write dana@ward.example',
       scope: [{ task: 'Call 734 555 0188', details: 'See www.ward.example', priority: 'required' }],
       mustHaveQualifications: ['Mail dana@ward.example'],
+      budgetNotes: 'Cash, call 734-555-0188',
+      timelineNotes: 'Write to dana@ward.example first',
     });
     expect((await showProject(viewer, id)).project).toMatchObject({
       title: 'Roof, [removed]',
       description: 'Two layers. Call [removed] or write [removed]',
       scope: [{ task: 'Call [removed]', details: 'See [removed]', priority: 'required' }],
       mustHaveQualifications: ['Mail [removed]'],
+      budgetNotes: 'Cash, call [removed]',
+      timelineNotes: 'Write to [removed] first',
     });
     const { items } = await viewer.call.projects.browse({ limit: 50 });
     expect(items.find((card) => card.id === id)?.title).toBe('Roof, [removed]');

@@ -107,7 +107,7 @@ const OWNER_TEXTS = [
 ] as const;
 const PROJECT_TEXTS = [
   ...(['title', 'workType', 'propertyType', 'description', 'requirements', 'materialPreferences'] as const),
-  ...(['mustHaveQualifications', 'dealBreakers'] as const),
+  ...(['mustHaveQualifications', 'dealBreakers', 'budgetNotes', 'timelineNotes'] as const),
 ] as const;
 
 type ProjectFacts = {

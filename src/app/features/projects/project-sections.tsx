@@ -9,7 +9,7 @@ type Project = OwnerProjectPreview['project'];
 
 /** 'This Project': the work, its scope and the owner's requirements. */
 export function ProjectParts({ project, owner }: Pick<OwnerProjectPreview, 'project' | 'owner'>) {
-  const { description, scope, requirements, materialPreferences } = project;
+  const { description, scope, requirements, materialPreferences, budgetNotes, timelineNotes } = project;
   // One of the two lists is empty (product 15.8).
   const mustHaveQualifications = [...project.mustHaveQualifications, ...owner.mustHaveQualifications];
   return (
@@ -33,6 +33,16 @@ export function ProjectParts({ project, owner }: Pick<OwnerProjectPreview, 'proj
       {materialPreferences && (
         <Part title="Materials">
           <Prose>{materialPreferences}</Prose>
+        </Part>
+      )}
+      {budgetNotes && (
+        <Part title="About the budget">
+          <Prose>{budgetNotes}</Prose>
+        </Part>
+      )}
+      {timelineNotes && (
+        <Part title="About the timeline">
+          <Prose>{timelineNotes}</Prose>
         </Part>
       )}
     </PreviewSection>
