@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { projectMediaSchema } from './project-media.ts';
 import { VISIBILITIES } from './project-options.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
 import { scopeItemSchema } from './previews.ts';
+import { siteDetailsSchema } from './proposals.ts';
 import { propertyNameSchema } from './requests.ts';
 import { projectCardFieldsSchema, projectFieldsSchema, projectTypeSchema } from './projects.ts';
 
@@ -45,11 +47,14 @@ export const ownProjectSchema = ownStateSchema.extend({
 });
 export type OwnProject = z.infer<typeof ownProjectSchema>;
 
-/** A published project with everything its owner wrote that other members may read. */
+/** A published project as its owner sees it: what other members read and look at, and what an accepted proposal opens. */
 export const ownProjectDetailSchema = projectFieldsSchema.extend(ownStateSchema.shape).extend({
   type: projectTypeSchema,
   city: z.string().nullable(),
   scope: z.array(scopeItemSchema),
+  media: projectMediaSchema,
+  /** Street, access and the like, which others read once a proposal of theirs is accepted. */
+  site: siteDetailsSchema,
   /** Which of the owner's properties it is about; nobody else is told. */
   property: propertyNameSchema.nullable(),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type OwnProjectDetail, ownProjectFieldsSchema, type PauseReason } from '#contract/own-projects.ts';
+import { type SiteDetails, siteDetailsSchema } from '#contract/proposals.ts';
 import { projectFieldsSchema } from '#contract/projects.ts';
 import { type ProjectType } from '#contract/project-options.ts';
 import type { ProjectStatus } from '#contract/project-publishing.ts';
@@ -9,6 +10,7 @@ import type { Db, Row, Tx } from '#db/types.ts';
 
 const OWN_COLUMNS = columnsOf(ownProjectFieldsSchema.omit({ id: true }));
 const ALL_COLUMNS = columnsOf(projectFieldsSchema);
+const SITE_COLUMNS = columnsOf(siteDetailsSchema);
 
 type StateColumns = {
   type: ProjectType;
@@ -30,6 +32,7 @@ export type OwnProjectRow = { [Column in keyof Columns]: Columns[Column] | null 
 };
 export type OwnProjectDetailRow = Pick<Row<'projects'>, (typeof ALL_COLUMNS)[number]> &
   StateColumns &
+  SiteDetails &
   Pick<OwnProjectDetail, 'scope'> & { propertyId: string | null; propertyName: string | null };
 
 /** The proposals that wait, counted once for what shows them and for what depends on them. */
@@ -84,9 +87,10 @@ export async function findOwnProject(
 ): Promise<OwnProjectDetailRow | undefined> {
   const { rows } = await sql<OwnProjectDetailRow>`
     select ${sql.raw(columnsText(ALL_COLUMNS, 'project'))}, project.scope, ${stateColumns(ownerId, now)},
-      project.property_id, property.name as property_name
+      project.property_id, property.name as property_name, ${sql.raw(columnsText(SITE_COLUMNS, 'hidden'))}
     from projects project
     cross join ${OPEN}
+    left join project_private hidden on hidden.project_id = project.id
     left join properties property on property.id = project.property_id
     where project.id = ${id} and project.owner_id = ${ownerId}
   `.execute(db);

@@ -10,6 +10,7 @@ import {
   projectCardFieldsSchema,
   writeBrowseCursor,
 } from '#contract/projects.ts';
+import { siteDetailsSchema } from '#contract/proposals.ts';
 import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import type { SetPropertyInput } from '#contract/properties.ts';
 import type { App as WholeApp } from '../../app.ts';
@@ -24,7 +25,7 @@ import { toOwnProject } from './own-projects.policy.ts';
 import { findOwnProject, listOwnProjects, updateProperty } from './own-projects.queries.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
 import { contentOf } from './project-drafts.service.ts';
-import { coversOf } from './project-media.service.ts';
+import { coversOf, mediaOfProject } from './project-media.service.ts';
 
 type App = Pick<WholeApp, 'db' | 'clock' | 'fileAddresses'>;
 
@@ -94,17 +95,18 @@ export async function listMyProjects(
   });
 }
 
-/** One of the caller's own projects. Throws `not_found`, also for another member's. */
-export async function getMyProject(
-  app: Pick<App, 'db' | 'clock'>,
-  ownerId: string,
-  id: string,
-): Promise<OwnProjectDetail> {
+/**
+ * One of the caller's own projects, with its files and what it hides from others until they are accepted. Throws `not_found`,
+ * also for another member's.
+ */
+export async function getMyProject(app: App, ownerId: string, id: string): Promise<OwnProjectDetail> {
   const row = await findOwnProject(app.db, { ownerId, id, now: app.clock.now() });
   if (row === undefined) throw new DomainError('not_found');
   const { propertyId, propertyName, ...own } = row;
   return {
     ...own,
+    site: siteDetailsSchema.parse(row),
+    media: await mediaOfProject(app, id),
     publishedAt: row.publishedAt.toISOString(),
     property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
   };
@@ -112,7 +114,7 @@ export async function getMyProject(
 
 /** Says which property a project is about (product 30.5). Throws `not_found` for another owner's project or property. */
 export async function setProjectProperty(
-  app: Pick<WholeApp, 'db' | 'clock'>,
+  app: App,
   ownerId: string,
   { id, propertyId }: SetPropertyInput,
 ): Promise<OwnProjectDetail> {

@@ -20,8 +20,15 @@ import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { ProjectActions } from './project-actions-section.tsx';
 import { ProjectHistory } from './project-history-section.tsx';
 import { pauseInWords } from './own-project-labels.ts';
+import { OwnProjectMedia } from './own-project-media-section.tsx';
 import { StateBadges } from './own-projects-card.tsx';
-import { PROPERTY_TYPE_LABELS, QUALITY_LABELS, URGENCY_LABELS, wordFor } from './project-labels.ts';
+import {
+  PROPERTY_TYPE_LABELS,
+  QUALITY_LABELS,
+  siteFactsOf,
+  URGENCY_LABELS,
+  wordFor,
+} from './project-labels.ts';
 import { Responses, type ResponsesProps } from './responses-section.tsx';
 
 const Text = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
@@ -34,7 +41,7 @@ export function OwnProjectScreen({
   ...compare
 }: ResponsesProps & { userType: UserType; property: ReactNode }) {
   const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
-  const { title, type, city, description, scope, requirements, materialPreferences } = project;
+  const { title, type, city, scope } = project;
   return (
     <chakra.main id="main">
       <Wrap>
@@ -53,24 +60,20 @@ export function OwnProjectScreen({
         </chakra.div>
         <TwoColumns paddingTop="0">
           <DetailColumn>
+            <OwnProjectMedia media={project.media} />
             <CardSection title="Description" pad>
-              <Text>{description}</Text>
+              <Text>{project.description}</Text>
             </CardSection>
             {scope.length > 0 && (
               <CardSection title="Scope of work" pad>
                 <Scope items={scope} />
               </CardSection>
             )}
-            {requirements !== null && (
-              <CardSection title="Requirements" pad>
-                <Text>{requirements}</Text>
+            {textsOf(project).map(({ title: heading, text }) => (
+              <CardSection key={heading} title={heading} pad>
+                <Text>{text}</Text>
               </CardSection>
-            )}
-            {materialPreferences !== null && (
-              <CardSection title="Materials" pad>
-                <Text>{materialPreferences}</Text>
-              </CardSection>
-            )}
+            ))}
           </DetailColumn>
           <DetailColumn>
             {userType === 'property_owner' && <Manage project={project} />}
@@ -78,6 +81,7 @@ export function OwnProjectScreen({
             <CardSection title="Details" pad>
               <Facts items={factsOf(project)} />
             </CardSection>
+            <Site site={project.site} />
             {property}
             {project.mustHaveQualifications.length > 0 && (
               <CardSection title="You ask for" pad>
@@ -89,6 +93,30 @@ export function OwnProjectScreen({
         </TwoColumns>
       </Wrap>
     </chakra.main>
+  );
+}
+
+function textsOf(project: OwnProjectDetail) {
+  const { requirements, materialPreferences, budgetNotes, timelineNotes, dealBreakers } = project;
+  return [
+    { title: 'Requirements', text: requirements },
+    { title: 'Materials', text: materialPreferences },
+    { title: 'About the budget', text: budgetNotes },
+    { title: 'About the timeline', text: timelineNotes },
+    { title: 'Deal breakers', text: dealBreakers },
+  ].filter(({ text }) => text !== null && text !== '');
+}
+
+function Site({ site }: Pick<OwnProjectDetail, 'site'>) {
+  const facts = siteFactsOf(site);
+  if (facts.length === 0) return null;
+  return (
+    <CardSection title="Address and access" pad>
+      <chakra.p textStyle="meta" color="fg.muted" marginBottom="12px">
+        Pros see this once you accept their proposal.
+      </chakra.p>
+      <Facts items={facts} />
+    </CardSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { LiveConnection } from '#contract/connections.ts';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
-import type { ProjectType } from '#contract/project-options.ts';
+import { OCCUPANCY_LABELS, type ProjectType } from '#contract/project-options.ts';
+import type { SiteDetails } from '#contract/proposals.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { formatDay } from '#src/ui/format-date.ts';
@@ -38,6 +39,22 @@ export const QUALITY_SENTENCES: Record<string, string> = {
 export function wordFor(labels: Record<string, string>, value: string): string {
   const plain = value.replaceAll(/[_-]/g, ' ');
   return labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Where the work is, how to get in, and what to know, as far as its owner wrote it. */
+export function siteFactsOf(details: SiteDetails) {
+  const { street, accessRequirements, parkingInfo, occupancy, workingHours } = details;
+  const { knownIssues, specialInstructions } = details;
+  const lines = [
+    { label: 'Street', value: street },
+    { label: 'Access', value: accessRequirements },
+    { label: 'Parking', value: parkingInfo },
+    { label: 'During the work', value: occupancy === null ? null : wordFor(OCCUPANCY_LABELS, occupancy) },
+    { label: 'Working hours', value: workingHours },
+    { label: 'Known issues', value: knownIssues },
+    { label: 'Instructions', value: specialInstructions },
+  ];
+  return lines.filter(({ value }) => value !== null && value !== '');
 }
 
 /** 'Ruth' of 'Ruth Adeyemi'. */

@@ -1,10 +1,9 @@
-import type { SiteDetails as Details } from '#contract/proposals.ts';
 import { api } from '#src/api.ts';
 import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { OCCUPANCY_LABELS, wordFor } from './project-labels.ts';
+import { siteFactsOf } from './project-labels.ts';
 
 /** What the owner's yes opened: where the work is, how to get in, and what to know (product 15.3). */
 export function SiteDetails({ projectId }: { projectId: string }) {
@@ -12,7 +11,7 @@ export function SiteDetails({ projectId }: { projectId: string }) {
   return (
     <PreviewSection title="Address and access">
       {query.data !== undefined ? (
-        <Facts items={factsOf(query.data)} />
+        <Facts items={siteFactsOf(query.data)} />
       ) : query.isError ? (
         <LoadFailed
           what="The address didn’t load."
@@ -24,19 +23,4 @@ export function SiteDetails({ projectId }: { projectId: string }) {
       )}
     </PreviewSection>
   );
-}
-
-function factsOf(details: Details) {
-  const { street, accessRequirements, parkingInfo, occupancy, workingHours } = details;
-  const { knownIssues, specialInstructions } = details;
-  const lines = [
-    { label: 'Street', value: street },
-    { label: 'Access', value: accessRequirements },
-    { label: 'Parking', value: parkingInfo },
-    { label: 'During the work', value: occupancy === null ? null : wordFor(OCCUPANCY_LABELS, occupancy) },
-    { label: 'Working hours', value: workingHours },
-    { label: 'Known issues', value: knownIssues },
-    { label: 'Instructions', value: specialInstructions },
-  ];
-  return lines.filter(({ value }) => value !== null && value !== '');
 }
