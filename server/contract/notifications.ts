@@ -84,6 +84,8 @@ type Facts = {
   actorName: string;
   /** Of a project that ended, to a professional whose proposal was accepted. */
   ending?: ProjectEnding | undefined;
+  /** Of a paused project: there are Connections, but a payment failed. */
+  isOnHold?: boolean | undefined;
   /** Of a project that changed: 'budget, dates'. */
   changes?: string | undefined;
 };
@@ -109,7 +111,7 @@ function endingInWords(
 /** The sentence of a notification, shared by the screen and the mail's subject. */
 export function notificationText(
   kind: NotificationKind,
-  { title, actorName, changes, ending }: Facts,
+  { title, actorName, changes, ending, isOnHold }: Facts,
 ): string {
   switch (kind) {
     case 'job_accepted':
@@ -163,7 +165,7 @@ export function notificationText(
     case 'connection_answered':
       return `${actorName} replied to you`;
     case 'project_paused':
-      return `${title} is paused. Get Connections to receive proposals again`;
+      return `${title} is paused. ${isOnHold ? 'Update your payment' : 'Get Connections'} to receive proposals again`;
     case 'project_closed':
       return ending === undefined
         ? `${title} isn’t taking proposals anymore`

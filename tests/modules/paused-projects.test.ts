@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox, settleDue } from '#server/modules/connections/connections.tasks.ts';
+import { setWalletFrozen } from '#server/modules/ledger/ledger.service.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, useTestApp } from '../harness/test-app.ts';
 import { availableOf, give, insertProfessionals } from './connection-people.ts';
@@ -68,6 +69,65 @@ describe('the project of an owner without Connections', () => {
       .where('ownerId', '=', stage.owner.userId)
       .execute();
     expect(rows).toEqual([{ pausedAt: NOW }, { pausedAt: NOW }]);
+  });
+
+  it('is told to its owner by the task, without a try: professionals see the pause and cannot send', async () => {
+    const other = await insertProject(world, { ownerId: stage.owner.userId, title: 'A new fence' });
+    await settleDue(world.app);
+    await settleDue(world.app);
+    expect(await paused()).toEqual([1, 1]);
+    const [mail] = (await world.mailsTo(stage.owner.email)).filter(({ subject }) =>
+      subject.endsWith('is paused'),
+    );
+    expect(mail?.text).toContain('You’re out of Connections, so professionals can’t send you proposals');
+    const rows = await world.app.db
+      .selectFrom('projects')
+      .select(['id', 'pausedAt'])
+      .where('ownerId', '=', stage.owner.userId)
+      .execute();
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([stage.projectId, other.id].toSorted());
+    expect(rows.every(({ pausedAt }) => pausedAt !== null)).toBe(true);
+    world.clock.set(later(2));
+    await settleDue(world.app);
+    expect(await paused()).toEqual([1, 1]);
+  });
+
+  it('is told again when it pauses again, but not within a day', async () => {
+    await settleDue(world.app);
+    await give(world, stage.owner, 1);
+    await settleDue(world.app);
+    const [person] = await insertProfessionals(world, 1, 1);
+    await stage.propose({ call: await world.callAs(person?.userId ?? '') });
+    await settleDue(world.app);
+    expect(await paused()).toEqual([1, 1]);
+    world.clock.set(later(1));
+    await settleDue(world.app);
+    expect(await paused()).toEqual([2, 2]);
+  });
+
+  it('is told with the way out of a failed payment while Connections are on hold', async () => {
+    await give(world, stage.owner, 1);
+    const { userId } = stage.owner;
+    await world.app.db.transaction().execute((tx) => setWalletFrozen(tx, { userId, frozen: true, at: NOW }));
+    await settleDue(world.app);
+    expect(await paused()).toEqual([1, 1]);
+    const [mail] = (await world.mailsTo(stage.owner.email)).filter(({ subject }) =>
+      subject.endsWith('is paused'),
+    );
+    expect(mail?.text).toContain('your Connections are on hold');
+    expect(mail?.text).toContain('/dashboard?tab=payments');
+  });
+
+  it('is told to nobody whose account is suspended, nor of a project that is full anyway', async () => {
+    await stage.change({ maxOpenResponses: 2 });
+    await settleDue(world.app);
+    await world.restrict(stage.owner);
+    await stage.change({ maxOpenResponses: 10 });
+    await settleDue(world.app);
+    expect((await stage.projectRow()).pausedAt).toBeNull();
+    expect(await world.mailsTo(stage.owner.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('is paused') as string }),
+    );
   });
 
   it('takes proposals again once there is a Connection', async () => {

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { publicOrigin } from '../../config.ts';
 import { projectPaused } from '../../emails/project-paused.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { billingUrl } from '../billing/billing-links.policy.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { announce } from '../webhooks/announce.service.ts';
 import { type ConnectionEvent, newsOfConnection } from './connection-notifications.policy.ts';
@@ -24,12 +25,13 @@ export async function tellOfConnection(tx: Tx, app: App, id: string, event: Conn
   for (const one of announcementsOf(event, parties)) await announce(tx, app, one);
 }
 
-/** Notifies the owner that a proposal could not reach them, without revealing the sender. */
+/** Notifies the owner that no proposal can reach them, without revealing whether anyone tried. */
 export async function tellOfPause(tx: Tx, app: App, projectId: string): Promise<void> {
   const project = await findPausedProject(tx, projectId);
   if (project === undefined) return;
-  const { ownerId: userId, title, email, fullName } = project;
-  await notify(tx, app, { userId, kind: 'project_paused', actorName: '', title, requestId: null });
-  const url = `${publicOrigin(app.config)}/buy-connections`;
-  await queueMail(tx, app, projectPaused.to(email, { name: fullName, title, url }));
+  const { ownerId: userId, title, email, fullName: name, isOnHold } = project;
+  await notify(tx, app, { userId, kind: 'project_paused', actorName: '', title, isOnHold, requestId: null });
+  const origin = publicOrigin(app.config);
+  const url = isOnHold ? billingUrl(origin) : `${origin}/buy-connections`;
+  await queueMail(tx, app, projectPaused.to(email, { name, title, isOnHold, url }));
 }

@@ -5,8 +5,9 @@ import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { type AttemptPart, runParts } from '../../queue/task-parts.ts';
 import { tellOfConnection, tellOfPause } from './connection-notifications.service.ts';
-import { resumeProjects, settleAllDue } from '../ledger/ledger.service.ts';
+import { lockWallet, resumeProjects, settleAllDue } from '../ledger/ledger.service.ts';
 import { lockWaiting, type OutboxRow, updateDispatched } from './outbox.queries.ts';
+import { listOwnersOnMarket, type OwnerOnMarket, updatePausedProjects } from './pauses.queries.ts';
 import { silentSince } from './silence.policy.ts';
 import {
   deleteOldKeys,
@@ -21,10 +22,41 @@ const BATCH = 50;
 /** The outbox is looked at once in so many milliseconds at most, however many people connect. */
 const KICK_MS = 1_000;
 
-/** Expiries and new periods of every wallet when they are due, and the projects that can take proposals again. */
+/**
+ * Expiries and new periods of every wallet when they are due, the projects that can take proposals again, and the owners whose
+ * projects take none anymore.
+ */
 export async function settleDue(app: App): Promise<void> {
   await settleAllDue(app);
   await resumeProjects(app);
+  await pauseProjects(app);
+}
+
+const OWNERS = 500;
+
+/**
+ * Tells owners who have run out of Connections that their projects are paused. No proposal tells them: professionals see the
+ * pause before they send one (product 4.9).
+ */
+async function pauseProjects(app: App): Promise<void> {
+  await runParts(app, async (attempt) => {
+    for (let after: string | null = null; ;) {
+      const page = { after, limit: OWNERS, at: app.clock.pinned() };
+      const owners: OwnerOnMarket[] = await listOwnersOnMarket(app.db, page);
+      for (const { ownerId, canSpend } of owners)
+        if (!canSpend) await attempt(() => pauseProjectsOf(app, ownerId));
+      if (owners.length < OWNERS) return;
+      after = owners.at(-1)?.ownerId ?? null;
+    }
+  });
+}
+
+async function pauseProjectsOf(app: App, ownerId: string): Promise<void> {
+  const isTold = await app.db.transaction().execute(async (tx) => {
+    await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
+    return updatePausedProjects(tx, ownerId, app.clock.pinned());
+  });
+  if (isTold) await kickOutbox(app);
 }
 
 /**

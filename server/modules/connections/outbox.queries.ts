@@ -80,6 +80,7 @@ export async function findPausedProject(tx: Tx, id: string) {
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .innerJoin('profiles as owner', 'owner.userId', 'p.ownerId')
     .select(['p.ownerId', 'p.title', 'u.email', 'owner.fullName'])
+    .select(sql<boolean>`is_wallet_on_hold(p.owner_id)`.as('isOnHold'))
     .where('p.id', '=', id)
     .executeTakeFirst();
 }

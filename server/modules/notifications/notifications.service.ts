@@ -30,6 +30,8 @@ export type Notice = {
   changes?: string;
   /** Of a project that the recipient was hired for. */
   ending?: ProjectEnding | undefined;
+  /** Of a project that is paused. */
+  isOnHold?: boolean;
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
@@ -46,11 +48,12 @@ export async function notify(tx: Tx, app: Pick<App, 'clock' | 'queue'>, notice: 
     title,
     changes,
     ending,
+    isOnHold,
     requestId,
     connectionId = null,
     invitedProjectId = null,
   } = notice;
-  const text = notificationText(kind, { actorName, title, changes, ending });
+  const text = notificationText(kind, { actorName, title, changes, ending, isOnHold });
   const { id, hasDevice } = await insertNotification(tx, {
     userId,
     kind,
