@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { formatInstant } from './format-instant.ts';
-import { instantParam, textParam, urlParam } from './mail-params.ts';
+import { instantParam, optionalTextParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
 const REASONS = {
@@ -13,6 +13,8 @@ const REASONS = {
   support: 'Our support team returned it to you.',
 } as const;
 
+const UNOPENED = `You didn’t open or answer it within ${String(SILENCE_DAYS)} days.`;
+
 /** To each payer of a returned Connection: why it was returned. `url` is the Connection in their list. */
 export const connectionReturned = defineMail(
   'connection-returned',
@@ -22,19 +24,29 @@ export const connectionReturned = defineMail(
     reason: z.enum(['silence', 'banned', 'closed', 'fault', 'support']),
     connectedAt: instantParam,
     returnedAt: instantParam,
+    /** Of the project that it was a proposal on. */
+    title: optionalTextParam.optional(),
+    /** To the project's owner, whose Connection the proposal used. */
+    isOwner: z.boolean().optional(),
     url: urlParam,
   }),
-  ({ name, otherName, reason, connectedAt, returnedAt, url }) => ({
+  ({ name, otherName, reason, connectedAt, returnedAt, title = null, isOwner = false, url }) => ({
     subject: `Your Connection with ${otherName} was returned`,
     preheader: 'Use it to contact someone else.',
     heading: 'Your Connection was returned',
     greeting: name,
-    paragraphs: [`The Connection you used with ${otherName} is yours again.`, REASONS[reason]],
+    paragraphs: isOwner
+      ? [
+          `The Connection that ${otherName}’s proposal used is yours again.`,
+          reason === 'silence' ? UNOPENED : REASONS[reason],
+        ]
+      : [`The Connection you used with ${otherName} is yours again.`, REASONS[reason]],
     facts: [
+      ['Project', title],
       ['Connected', formatInstant(connectedAt)],
       ['Returned', formatInstant(returnedAt)],
     ],
     action: { label: 'See your Connections', to: url },
-    reason: `You’re receiving this email because you used a Connection on ${BRAND_NAME}.`,
+    reason: `You’re receiving this email because ${isOwner ? 'a proposal used one of your Connections' : 'you used a Connection'} on ${BRAND_NAME}.`,
   }),
 );

@@ -36,9 +36,14 @@ describe('an unanswered proposal', () => {
     await dispatchOutbox(world.app);
     const returned = async (person: Person) =>
       (await world.mailsTo(person.email)).filter(({ subject }) => subject.endsWith('was returned'));
-    expect(await returned(owner)).toHaveLength(1);
+    const [toOwner, ...others] = await returned(owner);
+    expect(others).toEqual([]);
+    expect(toOwner?.text).toContain('The Connection that Harbor Electric’s proposal used is yours again.');
+    expect(toOwner?.text).toContain('You didn’t open or answer it within 14 days.');
+    expect(toOwner?.text).not.toContain('There was no reply');
     const [mail] = await returned(professional);
     expect(mail?.text).toContain('There was no reply within 14 days.');
+    expect(mail?.text).toContain('New roof before the winter');
   });
 
   it('does not count while it waits, once opened, or when support returns it', async () => {
@@ -95,6 +100,16 @@ describe('reminders', () => {
     const { items } = await professional.call.notifications.list({});
     const waiting = items.filter(({ kind }) => kind === 'connection_waiting');
     expect(waiting.map(({ text }) => text)).toEqual(['Dana Ward is waiting for your reply']);
+  });
+
+  it('say for a proposal which project it is on, and that both Connections come back', async () => {
+    await propose();
+    world.clock.set(later(3));
+    await remindSilent(world.app);
+    const mails = await world.mailsTo(owner.email);
+    const mail = mails.find(({ subject }) => subject === 'Harbor Electric is waiting for your reply');
+    expect(mail?.text).toContain('both Connections are returned');
+    expect(mail?.text).toContain('New roof before the winter');
   });
 
   it('are one email when both are due at once', async () => {

@@ -117,10 +117,11 @@ function contactNotifications(parties: ConnectionParties, url: string): Connecti
 
 function waitingNotification(parties: ConnectionParties, url: string): ConnectionNotification {
   const { initiatorName: actorName, recipientFullName: name, recipientEmail: to, createdAt } = parties;
+  const { projectTitle: title } = parties;
   const [connectedAt, returnsAt] = [createdAt.toISOString(), returnOf(createdAt).toISOString()];
   return {
     notification: toRecipient(parties, 'connection_waiting'),
-    mail: connectionWaiting.to(to, { name, actorName, connectedAt, returnsAt, url }),
+    mail: connectionWaiting.to(to, { name, actorName, title, connectedAt, returnsAt, url }),
   };
 }
 
@@ -160,6 +161,7 @@ type Side = {
   otherName: string;
   isRestricted: boolean;
   isClosed: boolean;
+  isOwner: boolean;
   url: string;
 };
 
@@ -177,6 +179,7 @@ function returnNotifications(
     otherName: parties.recipientName,
     isRestricted: parties.isInitiatorRestricted,
     isClosed: parties.isInitiatorClosed,
+    isOwner: false,
     url: urls.initiator,
   };
   const owner: Side = {
@@ -186,6 +189,7 @@ function returnNotifications(
     otherName: parties.initiatorName,
     isRestricted: parties.isRecipientRestricted,
     isClosed: parties.isRecipientClosed,
+    isOwner: true,
     url: urls.recipient,
   };
   const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
@@ -193,8 +197,9 @@ function returnNotifications(
   // One who closed the account reads nothing.
   const open = sides.filter(({ isClosed }) => !isClosed);
   const told = reason === 'banned' ? open.filter(({ isRestricted }) => !isRestricted) : open;
-  return told.map(({ userId, to, name, otherName, url }) => {
-    const params = { name, otherName, reason, connectedAt, returnedAt, url };
+  const { projectTitle: title } = parties;
+  return told.map(({ userId, to, name, otherName, isOwner, url }) => {
+    const params = { name, otherName, reason, connectedAt, returnedAt, title, isOwner, url };
     return {
       notification: { userId, kind: 'connection_returned', actorName: otherName },
       mail: connectionReturned.to(to, params),
