@@ -212,6 +212,26 @@ describe('account.close', () => {
     await expectDomainError(colleague.account.keep(), 'role_not_allowed');
     await (await backOf(company)).account.keep();
     expect(await (await backOf(manager)).auth.viewer()).toMatchObject({ deletesOn: null });
+    await world.drainTasks();
+    expect((await world.mailsTo(manager.email)).at(-1)?.subject).toBe(
+      'Harbor Property opened its Lintel account again',
+    );
+  });
+
+  it('says to someone who closes their own place in a company what that ends, and nothing of its work', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
+    const manager = await world.joinCompany(company, 'manager');
+    const latest = async () => (await world.mailsTo(manager.email)).at(-1)?.text ?? '';
+    await close(manager);
+    expect(await latest()).toContain('can’t work in the account of Harbor Property anymore');
+    expect(await latest()).not.toMatch(/requests were canceled|your plan/);
+    await (await backOf(manager)).account.keep();
+    await world.drainTasks();
+    expect(await latest()).toContain('You can work for Harbor Property as before.');
+    expect(await latest()).not.toMatch(/requests|Payments/);
+    await erase(manager);
+    expect(await latest()).toContain('What you did for Harbor Property stays there, without your name.');
+    expect((await world.mailsTo(company.email)).map(({ subject }) => subject).join()).not.toContain('again');
   });
 });
 

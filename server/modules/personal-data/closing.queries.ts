@@ -40,10 +40,16 @@ export function listColleagues(db: Db | Tx, companyId: string) {
   return db
     .selectFrom('companyMembers as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['m.userId as personId', 'm.fullName', 'u.email', 'm.removedAt'])
+    .select(['m.userId as personId', 'm.fullName', 'u.email', 'u.closedAt', 'm.removedAt'])
     .where('m.companyId', '=', companyId)
     .orderBy('m.userId')
     .execute();
+}
+
+/** How an account's own people and others call it. */
+export async function findAccountName(db: Db | Tx, userId: string): Promise<string> {
+  const names = await findNames(db, userId);
+  return names?.companyName ?? names?.fullName ?? '';
 }
 
 export function findNames(db: Db | Tx, userId: string) {

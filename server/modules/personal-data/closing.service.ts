@@ -15,6 +15,7 @@ import { balanceOf } from '../ledger/ledger.service.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
 import {
   deleteSignIns,
+  findAccountName,
   findClosingFacts,
   findNames,
   listColleagues,
@@ -58,7 +59,8 @@ export async function closeAccount(
   await app.db.transaction().execute(async (tx) => {
     if (!(await updateClosed(tx, caller, { closedAt, eraseAfter }))) throw new DomainError('account_closed');
     const deletesOn = marketDay(eraseAfter);
-    await queueMail(tx, app, accountClosed.to(email, { name, deletesOn }));
+    const place = isOwner(caller) ? {} : { company: await findAccountName(tx, userId) };
+    await queueMail(tx, app, accountClosed.to(email, { name, deletesOn, ...place }));
     if (isOwner(caller)) await closeWhole(tx, app, { userId, closedAt, deletesOn });
     await deleteSignIns(tx, [personId]);
   });
@@ -106,9 +108,22 @@ export async function keepAccount(app: App, caller: Caller): Promise<void> {
       const change = { userId, before: null, at: app.clock.now().toISOString() };
       await app.queue.enqueue(tx, 'search.notifyAlerts', change);
     }
-    const person = await findPersonToMail(tx, personId);
-    if (person !== undefined)
-      await queueMail(tx, app, accountKept.to(person.email, { name: person.fullName }));
+    await tellKept(tx, app, caller);
   });
   app.sessionMemory.forgetUser(personId);
+}
+
+/** Those who work in an account that its owner opened again had read that they are signed out for good. */
+async function tellKept(tx: Tx, app: App, caller: Caller): Promise<void> {
+  const { userId, personId } = caller;
+  const company = await findAccountName(tx, userId);
+  const person = await findPersonToMail(tx, personId);
+  const place = isOwner(caller) ? {} : { company, isOwnPlace: true };
+  if (person !== undefined)
+    await queueMail(tx, app, accountKept.to(person.email, { name: person.fullName, ...place }));
+  if (!isOwner(caller)) return;
+  for (const { email, fullName: name, removedAt, closedAt } of await listColleagues(tx, userId)) {
+    if (removedAt === null && closedAt === null)
+      await queueMail(tx, app, accountKept.to(email, { name, company }));
+  }
 }

@@ -6,7 +6,7 @@ import { sweepDeadMails } from '../../queue/dead-letters.ts';
 import { deleteMailsOf } from '../../queue/sent-mails.queries.ts';
 import { sweepEmailChanges } from '../account/email-change.tasks.ts';
 import { endSubscriptionsNow } from '../billing/subscriptions/account-closing.service.ts';
-import { listColleagues } from './closing.queries.ts';
+import { findAccountName, listColleagues } from './closing.queries.ts';
 import { findDueErasure, listDueErasures, lockErasure } from './erasure.queries.ts';
 import { RULES } from './export-files.policy.ts';
 import { sweepExports } from './exports.tasks.ts';
@@ -56,7 +56,8 @@ async function eraseLocked(tx: Tx, app: App, id: string): Promise<string[]> {
   const { memberName, fullName, companyName } = due;
   const names = [memberName, fullName, companyName].flatMap((name) => name ?? []);
   await deleteMailsOf(tx, { id, email: due.email, names });
-  await queueMail(tx, app, accountErased.to(due.email, { email: due.email }));
+  const place = due.companyId === null ? {} : { company: await findAccountName(tx, due.companyId) };
+  await queueMail(tx, app, accountErased.to(due.email, { email: due.email, ...place }));
   await app.queue.enqueue(tx, 'uploads.sweep', {});
   if (isAccount) await app.queue.enqueue(tx, 'billing.updateCustomer', { userId: id });
   return [id, ...colleagues.map(({ personId }) => personId)];
