@@ -64,7 +64,7 @@ export function ProjectActions({ projectId, status, hasChanges }: ProjectActions
           onClose={() => setAsked(null)}
           onConfirm={() => moves[asked].mutate({ id: projectId })}
         >
-          {MOVES[asked].text}
+          {MOVES[asked].text} Pros whose proposals wait or were accepted get an email.
         </ConfirmDialog>
       )}
     </CardSection>
