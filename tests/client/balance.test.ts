@@ -6,6 +6,7 @@ import {
 } from '#src/app/features/connections/balance/allowance-rules.ts';
 import {
   boughtInWords,
+  emptyInWords,
   expiryInWords,
   includedTitle,
   type Lot,
@@ -211,5 +212,20 @@ describe('doors', () => {
     expect(kinds({ available: 14, total: 14, most: 10 })).toEqual([10, 0, 0, 4]);
     expect(kinds({ available: 5, total: 50, bought: 10 })).toEqual([5, 9, 10, 36]);
     expect(kinds({ bought: 50 })).toEqual([0, 0, 24, 26]);
+  });
+});
+
+describe('a wallet with nothing in it', () => {
+  it('promises free days to those alone who still have them', () => {
+    expect(emptyInWords({ mayTry: true, hasPlan: false })).toMatchObject({
+      title: 'No Connections yet',
+      text: expect.stringContaining('start with 14 free days') as string,
+    });
+    for (const hasPlan of [true, false]) {
+      const { title, text, isToBuy } = emptyInWords({ mayTry: false, hasPlan });
+      expect([title, isToBuy]).toEqual(['You have no Connections', hasPlan]);
+      expect(text).not.toContain('free');
+    }
+    expect(emptyInWords(undefined).text).not.toContain('free');
   });
 });

@@ -199,7 +199,7 @@ test.describe('a checkout when something fails', () => {
     await dialog.getByRole('button', { name: 'Start without a trial' }).click();
     await expect(await opened).toHaveURL(/\/pay\//);
     await page.goto('/dashboard/property-owner?tab=payments');
-    await expect(page.getByText('You don’t have a plan yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You don’t have a plan', exact: true })).toBeVisible();
   });
 
   test('is not found for another account', VARIATION, async ({ page, openPage }) => {

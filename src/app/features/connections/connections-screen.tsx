@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { Viewer } from '#contract/auth.ts';
-import { TRIAL_DAYS } from '#contract/plans.ts';
 import { api } from '#src/api.ts';
 import { Illustration } from '#src/assets/illustration.tsx';
 import { SELECTION_PATHS } from '#src/app/features/billing/choose/plan-paths.ts';
@@ -18,7 +17,7 @@ import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { AllowanceMonth } from '#src/app/features/connections/balance/allowance-month-section.tsx';
-import type { Balance } from '#src/app/features/connections/balance/balance-labels.ts';
+import { type Balance, emptyInWords } from '#src/app/features/connections/balance/balance-labels.ts';
 import { CONNECTIONS_PARTS, type ConnectionsPart, PART_LABELS } from './connections-search.ts';
 import { LotCards } from '#src/app/features/connections/balance/lot-cards.tsx';
 import { PeopleSection } from '#src/app/features/connections/people/people-section.tsx';
@@ -162,20 +161,27 @@ function Held({ viewer, balance }: { viewer: Viewer; balance: Balance }) {
   );
 }
 
-/** Without a plan and without packs: where Connections come from. */
+/** With nothing in the wallet: where Connections come from. */
 function NothingYet({ viewer }: { viewer: Viewer }) {
+  const { data } = api.plans.subscription.useQuery();
+  const { title, text, isToBuy } = emptyInWords(
+    data === undefined ? undefined : { mayTry: data.mayTry, hasPlan: data.plan !== null },
+  );
   return (
     <EmptyCard
       picture={<Illustration name="type-house" />}
-      title="No Connections yet"
+      title={title}
       action={
         <Button size="sm" asChild>
-          <Link to={SELECTION_PATHS[viewer.userType]}>Choose a plan</Link>
+          {isToBuy ? (
+            <Link to="/buy-connections">Buy Connections</Link>
+          ) : (
+            <Link to={SELECTION_PATHS[viewer.userType]}>Choose a plan</Link>
+          )}
         </Button>
       }
     >
-      One Connection reaches one person. Plans include Connections every month and start with {TRIAL_DAYS}{' '}
-      free days.
+      {text}
     </EmptyCard>
   );
 }

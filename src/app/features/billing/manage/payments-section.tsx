@@ -69,7 +69,7 @@ function NoPlan({ userType, mayTry }: { userType: UserType; mayTry: boolean }) {
   return (
     <EmptyCard
       picture={<Illustration name="type-office" />}
-      title="You don’t have a plan yet"
+      title={mayTry ? 'You don’t have a plan yet' : 'You don’t have a plan'}
       action={
         <Button size="sm" asChild>
           <Link to={SELECTION_PATHS[userType]}>Choose a plan</Link>

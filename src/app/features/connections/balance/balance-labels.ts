@@ -1,4 +1,5 @@
 import { marketDay } from '#contract/market-day.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
 import { endingByDay } from '#src/site/buy-connections/ending-lots-labels.ts';
 import type { RouterOutputs } from '#src/api.ts';
 import { formatDate, formatDay } from '#src/ui/format-date.ts';
@@ -73,6 +74,25 @@ export function partsOf({ lots }: Pick<Balance, 'lots'>): BalanceParts {
     } else parts.bought += lot.remaining;
   }
   return parts;
+}
+
+/** What there is to say of a wallet with nothing in it; while the plan is unknown nothing is said of a trial. */
+export function emptyInWords(subscription: { mayTry: boolean; hasPlan: boolean } | undefined) {
+  const plans = 'Plans include Connections every month';
+  if (subscription?.hasPlan === true)
+    return { title: 'You have no Connections', text: `${plans}. Need more now? Buy a pack.`, isToBuy: true };
+  if (subscription?.mayTry === false)
+    return {
+      title: 'You have no Connections',
+      text: `${plans}. Need only a few? Buy a pack.`,
+      isToBuy: false,
+    };
+  const trial = subscription === undefined ? '' : ` and start with ${String(TRIAL_DAYS)} free days`;
+  return {
+    title: 'No Connections yet',
+    text: `One Connection reaches one person. ${plans}${trial}.`,
+    isToBuy: false,
+  };
 }
 
 /** Which lot the next Connection comes from. */
