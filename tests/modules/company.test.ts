@@ -423,3 +423,33 @@ describe('a line of the statement', () => {
     expect(details[0]).not.toContain('By ');
   });
 });
+
+describe('the other side of a company', () => {
+  it('reads the name of the company, whoever there did it', async () => {
+    const company = await world.signUp({ userType: 'commercial', companyName: 'Harbor Property' });
+    const manager = await world.joinCompany(company, 'manager');
+    const pro = await world.signUp({ userType: 'service_professional', fullName: 'Grace Hopper' });
+    const post = async (title: string) => {
+      const request = { title, description: 'Under the sink.', category: 'plumbing' } as const;
+      const { id: requestId } = await manager.call.requests.create(request);
+      await pro.call.jobs.accept({ id: requestId });
+      return requestId;
+    };
+    const leak = await post('A leak');
+    await pro.call.jobs.start({ id: leak });
+    await pro.call.jobs.complete({ id: leak });
+    await manager.call.reviews.create({ requestId: leak, rating: 5 });
+    await pro.call.reviews.create({ requestId: leak, rating: 5 });
+    await manager.call.requests.cancel({ id: await post('A tap') });
+    await world.drainTasks();
+    const mails = await world.mailsTo(pro.email);
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Harbor Property canceled A tap');
+    expect(subjects).toContain('Harbor Property reviewed you for A leak');
+    expect(subjects).toContain('Harbor Property reviewed A leak');
+    const texts = (await pro.call.notifications.list({})).items.map(({ text }) => text);
+    expect(texts).toContain('Harbor Property canceled A tap');
+    expect(texts).toContain('Harbor Property reviewed A leak');
+    expect(mails.find(({ subject }) => subject === 'You accepted A tap')?.text).toContain('Harbor Property');
+  });
+});

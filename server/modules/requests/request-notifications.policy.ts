@@ -22,10 +22,10 @@ export function notificationsFor(
   at: Date,
   origin: string,
 ): TransitionNotifications {
-  const { clientName: ownerName, professionalName, professionalTradeName, title } = facts;
-  // Owners know a professional by the name of the business; the professional is spoken to by their own.
-  const forClient = { ownerName, professionalName: professionalTradeName, title };
-  const forProfessional = { ownerName, professionalName, title };
+  const { clientName, clientTradeName, professionalName, professionalTradeName, title } = facts;
+  // Each knows the other by the name of the business, where there is one, and is spoken to by their own.
+  const forClient = { ownerName: clientName, professionalName: professionalTradeName, title };
+  const forProfessional = { ownerName: clientTradeName, professionalName, title };
   const moment = at.toISOString();
   const client = { to: facts.clientEmail, url: `${origin}/requests/${facts.requestId}` };
   const professional = {
@@ -79,7 +79,7 @@ export function notificationsFor(
     case 'cancel': {
       const params = { ...forProfessional, cancelledAt: moment, url: professional.url };
       return {
-        notification: { userId: facts.professionalId, kind: 'request_cancelled', actorName: ownerName },
+        notification: { userId: facts.professionalId, kind: 'request_cancelled', actorName: clientTradeName },
         mails: [requestCancelled.to(professional.to, params)],
       };
     }

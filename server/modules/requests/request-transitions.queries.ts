@@ -68,11 +68,12 @@ export function findParties(tx: Tx, requestId: string) {
       'professionalProfile.fullName as professionalName',
       'professionalPrivate.phone as professionalPhone',
     ])
-    .select((select) =>
+    .select((select) => [
+      select.fn.coalesce('clientProfile.companyName', 'clientProfile.fullName').as('clientTradeName'),
       select.fn
         .coalesce('professionalProfile.companyName', 'professionalProfile.fullName')
         .as('professionalTradeName'),
-    )
+    ])
     .where('r.id', '=', requestId)
     .executeTakeFirst();
 }

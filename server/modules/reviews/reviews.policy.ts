@@ -51,9 +51,10 @@ type Sides = {
 export function otherSide(sides: Sides, userId: string) {
   const { clientId, clientName, clientCompanyName, professionalId, professionalName } = sides;
   if (professionalId === null) throw new Error('A request that is reviewed has a professional');
+  const client = clientCompanyName ?? clientName;
   return userId === clientId
-    ? { subjectId: professionalId, authorName: clientName, otherName: professionalName }
-    : { subjectId: clientId, authorName: professionalName, otherName: clientCompanyName ?? clientName };
+    ? { subjectId: professionalId, authorName: client, otherName: professionalName }
+    : { subjectId: clientId, authorName: professionalName, otherName: client };
 }
 
 type Marked = {

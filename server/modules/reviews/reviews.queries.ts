@@ -133,15 +133,7 @@ export function listPublished(tx: Tx, ids: readonly string[]) {
     .innerJoin('users', 'users.id', 'reviews.subjectId')
     .select(['reviews.requestId', 'reviews.subjectId', 'reviews.rating', 'reviews.text', 'request.title'])
     .select(['request.clientId', 'subject.fullName as name', 'users.email'])
-    .select((select) =>
-      select
-        .case()
-        .whenRef('request.clientId', '=', 'reviews.authorId')
-        .then(select.ref('author.fullName'))
-        .else(select.fn.coalesce('author.companyName', 'author.fullName'))
-        .end()
-        .as('authorName'),
-    )
+    .select((select) => select.fn.coalesce('author.companyName', 'author.fullName').as('authorName'))
     .where('reviews.id', 'in', ids)
     .orderBy('reviews.subjectId')
     .orderBy('reviews.id')
