@@ -43,6 +43,13 @@ describe('what became of a proposal', () => {
     expect(outcomeForOwner(opened)).toBe('You opened it on Nov 6, 2026.');
   });
 
+  it('blames no one for silence where a returned one was answered', () => {
+    const returned = { ...PROPOSAL, state: 'returned', returnsAt: null } as const;
+    expect(outcomeForOwner(returned)).toBe('No reply in 14 days. Both Connections came back.');
+    const answered = { ...returned, answeredAt: '2026-11-07T15:00:00.000Z' };
+    expect(outcomeForOwner(answered)).toBe('Both Connections came back.');
+  });
+
   it('gives the reason of a decline in the words of each side, and none for something else', () => {
     const answeredAt = '2026-11-07T15:00:00.000Z';
     const declined = { ...PROPOSAL, state: 'declined', answeredAt, returnsAt: null } as const;

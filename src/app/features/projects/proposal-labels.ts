@@ -78,7 +78,10 @@ export function outcomeForOwner({ state, answeredAt, returnsAt, openedAt, declin
         .filter(Boolean)
         .join(' ');
     case 'returned':
-      return `No reply in ${String(SILENCE_DAYS)} days. Both Connections came back.`;
+      // One that was read or answered goes back by a suspension, a closed account or our team, never for silence.
+      return openedAt === null && answeredAt === null
+        ? `No reply in ${String(SILENCE_DAYS)} days. Both Connections came back.`
+        : 'Both Connections came back.';
     default:
       return state satisfies never;
   }
