@@ -24,13 +24,25 @@ export const connectionReturned = defineMail(
     reason: z.enum(['silence', 'banned', 'closed', 'fault', 'support']),
     connectedAt: instantParam,
     returnedAt: instantParam,
+    /** Absent or null where it doesn't end by itself. */
+    usableUntil: instantParam.nullish(),
     /** Of the project that it was a proposal on. */
     title: optionalTextParam.optional(),
     /** To the project's owner, whose Connection the proposal used. */
     isOwner: z.boolean().optional(),
     url: urlParam,
   }),
-  ({ name, otherName, reason, connectedAt, returnedAt, title = null, isOwner = false, url }) => ({
+  ({
+    name,
+    otherName,
+    reason,
+    connectedAt,
+    returnedAt,
+    usableUntil,
+    title = null,
+    isOwner = false,
+    url,
+  }) => ({
     subject: `Your Connection with ${otherName} was returned`,
     preheader: 'Use it to contact someone else.',
     heading: 'Your Connection was returned',
@@ -45,6 +57,7 @@ export const connectionReturned = defineMail(
       ['Project', title],
       ['Connected', formatInstant(connectedAt)],
       ['Returned', formatInstant(returnedAt)],
+      ['Usable until', usableUntil == null ? null : formatInstant(usableUntil)],
     ],
     action: { label: 'See your Connections', to: url },
     reason: `You’re receiving this email because ${isOwner ? 'a proposal used one of your Connections' : 'you used a Connection'} on ${BRAND_NAME}.`,

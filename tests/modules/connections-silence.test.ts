@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox, remindSilent, returnSilent } from '#server/modules/connections/connections.tasks.ts';
+import { formatInstant } from '#server/emails/format-instant.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { type Person, useTestApp } from '../harness/test-app.ts';
 import { availableOf, countsOf, give } from './connection-people.ts';
@@ -44,6 +45,27 @@ describe('an unanswered proposal', () => {
     const [mail] = await returned(professional);
     expect(mail?.text).toContain('There was no reply within 14 days.');
     expect(mail?.text).toContain('New roof before the winter');
+  });
+
+  it('is mailed with the day until which it can be used, where it ends by itself', async () => {
+    const payer = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    await world.pay(payer, { planId: 'starter', billingCycle: 'monthly' });
+    await payer.call.connections.connect({ profileId: professional.profileId, requestId: randomUUID() });
+    await world.passTime({ days: 14, hours: 1 });
+    await returnSilent(world.app);
+    await dispatchOutbox(world.app);
+    await world.drainTasks();
+    const mails = await world.mailsTo(payer.email);
+    const mail = mails.find(({ subject }) => subject.endsWith('was returned'));
+    const { lots } = await payer.call.connections.balance();
+    const until = lots.find(({ kind }) => kind === 'goodwill')?.expiresAt ?? '';
+    expect(mail?.text).toMatch(new RegExp(`Usable until:? +${formatInstant(until)}`));
+    await propose();
+    world.clock.set(new Date(world.clock.now().getTime() + 14 * 86_400_000));
+    await returnSilent(world.app);
+    await dispatchOutbox(world.app);
+    const bought = (await world.mailsTo(owner.email)).find(({ subject }) => subject.endsWith('was returned'));
+    expect(bought?.text).not.toContain('Usable until');
   });
 
   it('does not count while it waits, once opened, or when support returns it', async () => {

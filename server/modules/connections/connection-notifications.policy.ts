@@ -28,6 +28,9 @@ export type ConnectionParties = {
   acceptedAt: Date | null;
   refundedAt: Date | null;
   ownerSpendId: string | null;
+  /** When what each spent ends, once it is returned; null where it does not end by itself. */
+  initiatorUsableUntil: Date | null;
+  ownerUsableUntil: Date | null;
   initiatorId: string;
   recipientId: string;
   initiatorEmail: string;
@@ -162,6 +165,7 @@ type Side = {
   isRestricted: boolean;
   isClosed: boolean;
   isOwner: boolean;
+  usableUntil: Date | null;
   url: string;
 };
 
@@ -180,6 +184,7 @@ function returnNotifications(
     isRestricted: parties.isInitiatorRestricted,
     isClosed: parties.isInitiatorClosed,
     isOwner: false,
+    usableUntil: parties.initiatorUsableUntil,
     url: urls.initiator,
   };
   const owner: Side = {
@@ -190,6 +195,7 @@ function returnNotifications(
     isRestricted: parties.isRecipientRestricted,
     isClosed: parties.isRecipientClosed,
     isOwner: true,
+    usableUntil: parties.ownerUsableUntil,
     url: urls.recipient,
   };
   const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
@@ -198,8 +204,9 @@ function returnNotifications(
   const open = sides.filter(({ isClosed }) => !isClosed);
   const told = reason === 'banned' ? open.filter(({ isRestricted }) => !isRestricted) : open;
   const { projectTitle: title } = parties;
-  return told.map(({ userId, to, name, otherName, isOwner, url }) => {
-    const params = { name, otherName, reason, connectedAt, returnedAt, title, isOwner, url };
+  return told.map(({ userId, to, name, otherName, isOwner, usableUntil: until, url }) => {
+    const usableUntil = until?.toISOString() ?? null;
+    const params = { name, otherName, reason, connectedAt, returnedAt, usableUntil, title, isOwner, url };
     return {
       notification: { userId, kind: 'connection_returned', actorName: otherName },
       mail: connectionReturned.to(to, params),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/types.ts';
 import { blockedUsers, isHidden, isRestricted } from '../safety/safety.fragments.ts';
 
@@ -32,6 +32,14 @@ export async function updateDispatched(tx: Tx, ids: readonly string[], at: Date)
     .execute();
 }
 
+/** When a Connection that was spent ends once it is returned: with the lot that took its place, else with its own. */
+const usableUntil = (spendId: RawBuilder<unknown>) => sql<Date | null>`(
+  select nullif(upper(l.valid_during), 'infinity') from lots l where l.id = coalesce(
+    (select moved.id from lots moved where moved.source_type = 'refund' and moved.source_id = ${spendId}::text),
+    (select spend.lot_id from transfers spend where spend.id = ${spendId})
+  )
+)`;
+
 /** The two people of a connection, with the names that each sees of the other. */
 export async function findConnectionParties(tx: Tx, id: string) {
   return tx
@@ -64,6 +72,8 @@ export async function findConnectionParties(tx: Tx, id: string) {
       select.fn.coalesce('r.companyName', 'r.fullName').as('recipientName'),
       isRestricted(sql.ref('c.initiatorId')).as('isInitiatorRestricted'),
       isRestricted(sql.ref('c.recipientId')).as('isRecipientRestricted'),
+      usableUntil(sql.ref('c.initiatorSpendId')).as('initiatorUsableUntil'),
+      usableUntil(sql.ref('c.ownerSpendId')).as('ownerUsableUntil'),
       sql<boolean>`iu.closed_at is not null`.as('isInitiatorClosed'),
       sql<boolean>`ru.closed_at is not null`.as('isRecipientClosed'),
       sql<boolean>`
