@@ -20,13 +20,17 @@ interface ClosedAccountScreenProps {
 /** All that a closed account shows: when it is deleted, and how to keep it (product 37.10). */
 export function ClosedAccountScreen({ viewer, deletesOn }: ClosedAccountScreenProps) {
   const day = formatDate(deletesOn);
-  const { mayKeep, ownerName } = viewer;
+  const { mayKeep, ownerName, role, companyName } = viewer;
+  const kept =
+    role === 'owner'
+      ? 'Your profile, history and files are all still here. Canceled requests stay canceled.'
+      : `You can work in the account of ${companyName ?? ownerName} again, as before.`;
   return (
     <AuthFrame>
       <chakra.div display="grid" gap={{ base: '20px', sm: '24px' }}>
         <AuthHead title={`Your account will be deleted on ${day}`}>
           {mayKeep
-            ? 'Keep it? Your profile, history and files are all still here. Canceled requests stay canceled.'
+            ? `Keep it? ${kept}`
             : `${ownerName} closed the account you work in. Only ${ownerName} can open it again.`}
         </AuthHead>
         <chakra.div display="flex" flexWrap="wrap" gap="12px">
