@@ -86,6 +86,8 @@ type Facts = {
   ending?: ProjectEnding | undefined;
   /** Of a paused project: there are Connections, but a payment failed. */
   isOnHold?: boolean | undefined;
+  /** Of a paused project: how many others of its owner are paused too. */
+  others?: number | undefined;
   /** Of a project that changed: 'budget, dates'. */
   changes?: string | undefined;
 };
@@ -108,10 +110,16 @@ function endingInWords(
   }
 }
 
+/** 'New roof is paused', 'New roof and 2 other projects are paused'. */
+export function pausedInWords(title: string, others = 0): string {
+  if (others === 0) return `${title} is paused`;
+  return `${title} and ${String(others)} other ${others === 1 ? 'project' : 'projects'} are paused`;
+}
+
 /** The sentence of a notification, shared by the screen and the mail's subject. */
 export function notificationText(
   kind: NotificationKind,
-  { title, actorName, changes, ending, isOnHold }: Facts,
+  { title, actorName, changes, ending, isOnHold, others }: Facts,
 ): string {
   switch (kind) {
     case 'job_accepted':
@@ -165,7 +173,7 @@ export function notificationText(
     case 'connection_answered':
       return `${actorName} replied to you`;
     case 'project_paused':
-      return `${title} is paused. ${isOnHold ? 'Update your payment' : 'Get Connections'} to receive proposals again`;
+      return `${pausedInWords(title, others)}. ${isOnHold ? 'Update your payment' : 'Get Connections'} to receive proposals again`;
     case 'project_closed':
       return ending === undefined
         ? `${title} isn’t taking proposals anymore`

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { textParam, urlParam } from './mail-params.ts';
+import { pausedInWords } from '#contract/notifications.ts';
+import { countParam, textParam, urlParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
 const OUT = {
   preheader: 'Get Connections to receive proposals again.',
   because: 'You’re out of Connections',
-  next: 'Your project reopens automatically as soon as you have Connections, from your plan or a pack.',
+  next: 'as soon as you have Connections, from your plan or a pack.',
   button: 'Get Connections',
 };
 const ON_HOLD = {
   preheader: 'Update your payment to receive proposals again.',
   because: 'A payment failed and your Connections are on hold',
-  next: 'Your project reopens automatically once the payment goes through.',
+  next: 'once the payment goes through.',
   button: 'Go to Payments',
 };
 
@@ -25,17 +26,19 @@ export const projectPaused = defineMail(
     url: urlParam,
     /** Absent from mails that were queued before there was this reason. */
     isOnHold: z.boolean().optional(),
+    /** Other projects that are paused too. */
+    others: countParam.optional(),
   }),
-  ({ name, title, url, isOnHold = false }) => {
+  ({ name, title, url, isOnHold = false, others = 0 }) => {
     const { preheader, because, next, button } = isOnHold ? ON_HOLD : OUT;
     return {
-      subject: `${title} is paused`,
+      subject: pausedInWords(title, others),
       preheader,
-      heading: 'Your project is paused',
+      heading: others === 0 ? 'Your project is paused' : 'Your projects are paused',
       greeting: name,
       paragraphs: [
-        `${because}, so professionals can’t send you proposals for ${title} right now.`,
-        `${next} We send this at most once a day.`,
+        `${because}, so professionals can’t send you proposals for ${others === 0 ? title : 'them'} right now.`,
+        `${others === 0 ? 'Your project reopens' : 'They reopen'} automatically ${next} We send this at most once a day.`,
       ],
       action: { label: button, to: url },
       reason: `You’re receiving this email because you published this project on ${BRAND_NAME}.`,

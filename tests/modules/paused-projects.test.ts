@@ -27,7 +27,7 @@ describe('the project of an owner without Connections', () => {
     const mails = await world.mailsTo(stage.owner.email);
     return [
       items.filter(({ kind }) => kind === 'project_paused').length,
-      mails.filter(({ subject }) => subject.endsWith(' is paused')).length,
+      mails.filter(({ subject }) => /(is|are) paused$/.test(subject)).length,
     ];
   };
 
@@ -76,9 +76,8 @@ describe('the project of an owner without Connections', () => {
     await settleDue(world.app);
     await settleDue(world.app);
     expect(await paused()).toEqual([1, 1]);
-    const [mail] = (await world.mailsTo(stage.owner.email)).filter(({ subject }) =>
-      subject.endsWith('is paused'),
-    );
+    const subject = /^(A new fence|New roof before the winter) and 1 other project are paused$/;
+    const mail = (await world.mailsTo(stage.owner.email)).find((one) => subject.test(one.subject));
     expect(mail?.text).toContain('You’re out of Connections, so professionals can’t send you proposals');
     const rows = await world.app.db
       .selectFrom('projects')
@@ -87,6 +86,17 @@ describe('the project of an owner without Connections', () => {
       .execute();
     expect(rows.map(({ id }) => id).toSorted()).toEqual([stage.projectId, other.id].toSorted());
     expect(rows.every(({ pausedAt }) => pausedAt !== null)).toBe(true);
+    world.clock.set(later(2));
+    await settleDue(world.app);
+    expect(await paused()).toEqual([1, 1]);
+  });
+
+  it('is not told a second time of another project of the same pause', async () => {
+    const [person] = await insertProfessionals(world, 1, 1);
+    const call = await world.callAs(person?.userId ?? '');
+    await insertProject(world, { ownerId: stage.owner.userId, title: 'A new fence' });
+    await expectDomainError(stage.propose({ call }), 'project_not_accepting_responses');
+    await settleDue(world.app);
     world.clock.set(later(2));
     await settleDue(world.app);
     expect(await paused()).toEqual([1, 1]);

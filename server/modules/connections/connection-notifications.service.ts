@@ -29,9 +29,10 @@ export async function tellOfConnection(tx: Tx, app: App, id: string, event: Conn
 export async function tellOfPause(tx: Tx, app: App, projectId: string): Promise<void> {
   const project = await findPausedProject(tx, projectId);
   if (project === undefined) return;
-  const { ownerId: userId, title, email, fullName: name, isOnHold } = project;
-  await notify(tx, app, { userId, kind: 'project_paused', actorName: '', title, isOnHold, requestId: null });
+  const { ownerId: userId, title, email, fullName: name, isOnHold, others } = project;
+  const about = { actorName: '', title, isOnHold, others, requestId: null };
+  await notify(tx, app, { userId, kind: 'project_paused', ...about });
   const origin = publicOrigin(app.config);
   const url = isOnHold ? billingUrl(origin) : `${origin}/buy-connections`;
-  await queueMail(tx, app, projectPaused.to(email, { name, title, isOnHold, url }));
+  await queueMail(tx, app, projectPaused.to(email, { name, title, isOnHold, others, url }));
 }

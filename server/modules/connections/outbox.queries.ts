@@ -91,6 +91,13 @@ export async function findPausedProject(tx: Tx, id: string) {
     .innerJoin('profiles as owner', 'owner.userId', 'p.ownerId')
     .select(['p.ownerId', 'p.title', 'u.email', 'owner.fullName'])
     .select(sql<boolean>`is_wallet_on_hold(p.owner_id)`.as('isOnHold'))
+    .select(
+      sql<number>`(
+        select count(*)::integer from projects other
+        where other.owner_id = p.owner_id and other.id <> p.id and other.status = 'published'
+          and other.paused_at is not null
+      )`.as('others'),
+    )
     .where('p.id', '=', id)
     .executeTakeFirst();
 }

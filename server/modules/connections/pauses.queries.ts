@@ -29,31 +29,32 @@ export async function listOwnersOnMarket(
 }
 
 /**
- * Marks the projects of an owner without Connections as paused and has the owner told, unless they were in the last 24 hours.
- * Those with as many proposals as their owner wants are left out: a Connection changes nothing about them. Answers whether the
- * owner is told. The caller holds the owner's wallet.
+ * Marks the projects of an owner without Connections as paused and has the owner told, once for the pause and at most once in
+ * 24 hours: what could not be told yet is left to a later run. Projects with as many proposals as their owner wants are left
+ * out: a Connection changes nothing about them. Answers whether the owner is told. The caller holds the owner's wallet.
  */
 export async function updatePausedProjects(tx: Tx, ownerId: string, at: At): Promise<boolean> {
-  const { rows } = await sql<{ isTold: boolean }>`
-    with short as materialized (
-      select p.id, p.published_at from projects p
-      where p.owner_id = ${ownerId} and p.status = 'published' and p.paused_at is null
-        and project_refusal(p, open_responses(p.id), can_spend(p.owner_id, ledger_now(${at}))) = 'owner_short'
-        and not exists (
-          select from projects told
-          where told.owner_id = p.owner_id and told.paused_told_at > ledger_now(${at}) - interval '24 hours'
-        )
-      order by p.published_at desc, p.id
-    )
-    select pause_project(newest.id, ledger_now(${at})) as is_told
-    from (select id from short order by published_at desc, id limit 1) as newest
+  const { rows } = await sql<{ isKnown: boolean; isTold: boolean; newestId: string | null }>`
+    select
+      coalesce(bool_or(p.paused_told_at >= p.paused_at), false) as is_known,
+      coalesce(bool_or(p.paused_told_at > ledger_now(${at}) - interval '24 hours'), false) as is_told,
+      (
+        select short.id from projects short where short.owner_id = ${ownerId} and ${isShort(ownerId, at)}
+        order by short.published_at desc, short.id limit 1
+      ) as newest_id
+    from projects p where p.owner_id = ${ownerId}
   `.execute(tx);
-  const isTold = rows[0]?.isTold ?? false;
-  if (!isTold) return false;
+  const { isKnown = false, isTold = false, newestId = null } = rows[0] ?? {};
+  if (newestId === null || (isTold && !isKnown)) return false;
   await sql`
-    update projects p set paused_at = ledger_now(${at})
-    where p.owner_id = ${ownerId} and p.status = 'published' and p.paused_at is null
-      and project_refusal(p, open_responses(p.id), false) = 'owner_short'
+    update projects short set paused_at = ledger_now(${at}) where short.owner_id = ${ownerId} and ${isShort(ownerId, at)}
   `.execute(tx);
-  return true;
+  if (!isKnown) await sql`select pause_project(${newestId}, ledger_now(${at}))`.execute(tx);
+  return !isKnown;
 }
+
+/** Of a project `short`: it would take a proposal, if its owner had a Connection for it, and is not marked as paused. */
+const isShort = (ownerId: string, at: At) => sql<boolean>`
+  short.status = 'published' and short.paused_at is null and project_refusal(
+    short, open_responses(short.id), (select can_spend(${ownerId}, ledger_now(${at})))
+  ) = 'owner_short'`;

@@ -32,6 +32,7 @@ export type Notice = {
   ending?: ProjectEnding | undefined;
   /** Of a project that is paused. */
   isOnHold?: boolean;
+  others?: number;
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
@@ -49,11 +50,12 @@ export async function notify(tx: Tx, app: Pick<App, 'clock' | 'queue'>, notice: 
     changes,
     ending,
     isOnHold,
+    others,
     requestId,
     connectionId = null,
     invitedProjectId = null,
   } = notice;
-  const text = notificationText(kind, { actorName, title, changes, ending, isOnHold });
+  const text = notificationText(kind, { actorName, title, changes, ending, isOnHold, others });
   const { id, hasDevice } = await insertNotification(tx, {
     userId,
     kind,
