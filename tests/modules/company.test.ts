@@ -255,6 +255,14 @@ describe('company.join', () => {
     await join((await invite(company, email)).token);
   });
 
+  it('refuses the link as soon as the account of the company is closed', async () => {
+    const company = await signUpCompany();
+    const { token } = await invite(company, newAddress());
+    await company.call.account.close({ password: TEST_PASSWORD, confirmation: 'DELETE' });
+    await expectDomainError(join(token), 'token_invalid');
+    await expectDomainError(world.visitor().company.openInvitation({ token }), 'token_invalid');
+  });
+
   it('refuses a link that was never given out', async () => {
     await expectDomainError(join('a-token-that-was-never-given-out'), 'token_invalid');
   });

@@ -188,10 +188,12 @@ export async function updateInvitationToken(db: Db | Tx, id: string, tokenHash: 
   return outcome.numUpdatedRows > 0n;
 }
 
+/** Undefined also once the company's account is closed: the task that withdraws its invitations comes a moment later. */
 export function findInvitationByToken(db: Db | Tx, tokenHash: string, now: Date) {
   return db
     .selectFrom('companyInvitations')
     .innerJoin('profiles', 'profiles.userId', 'companyInvitations.companyId')
+    .innerJoin('users as company', 'company.id', 'companyInvitations.companyId')
     .select((select) => [
       'companyInvitations.companyId',
       'companyInvitations.email',
@@ -209,6 +211,7 @@ export function findInvitationByToken(db: Db | Tx, tokenHash: string, now: Date)
     ])
     .where('companyInvitations.tokenHash', '=', tokenHash)
     .where('companyInvitations.expiresAt', '>', now)
+    .where('company.closedAt', 'is', null)
     .executeTakeFirst();
 }
 

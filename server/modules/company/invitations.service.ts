@@ -129,6 +129,8 @@ export async function joinCompany(
   const { companyId } = opened;
   const personId = await app.db.transaction().execute(async (tx) => {
     await lockCompany(tx, companyId);
+    if ((await findInvitationByToken(tx, tokenHash, now)) === undefined)
+      throw new DomainError('token_invalid');
     const invitation = await deleteInvitationByToken(tx, tokenHash, now);
     const company = await findCompany(tx, companyId);
     if (invitation === undefined || company === undefined) throw new DomainError('token_invalid');
