@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ShowcaseChanges, ShowcaseFileField } from '#contract/showcase-draft.ts';
+import {
+  INTRO_VIDEO_MINUTES,
+  type ShowcaseChanges,
+  type ShowcaseFileField,
+} from '#contract/showcase-draft.ts';
 import { notUploadedMessage } from '#contract/uploads.ts';
 import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';
 import { countMadeAtOnce, useWideApp } from '../harness/races.ts';
@@ -232,6 +236,23 @@ describe('showcase.signUpProgress', () => {
     expect((await progress()).left).toEqual(['credentials']);
     await check(person);
     expect((await progress()).left).toEqual([]);
+  });
+
+  it('leaves the video to be done while the one that was sent is refused or too long to be shown', async () => {
+    const person = await join();
+    const left = async () => (await person.call.showcase.signUpProgress()).left;
+    const [refused = ''] = await insertUploads(world, person.userId, { kind: 'video', status: 'refused' });
+    await save(person, { businessIntroVideo: asFiles([refused]) });
+    expect(await left()).toContain('video');
+    const [video = ''] = await insertUploads(world, person.userId, { kind: 'video' });
+    await save(person, { businessIntroVideo: asFiles([video]) }, 1);
+    expect(await left()).not.toContain('video');
+    await world.app.db
+      .updateTable('uploads')
+      .set({ durationSeconds: INTRO_VIDEO_MINUTES.atMost * 60 + 1 })
+      .where('id', '=', video)
+      .execute();
+    expect(await left()).toContain('video');
   });
 
   it('is for professionals', async () => {

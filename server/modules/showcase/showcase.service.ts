@@ -207,14 +207,22 @@ async function refuseLongVideo(
   { clock, fileAddresses }: App,
   { businessIntroVideo }: FinishedShowcase,
 ): Promise<void> {
-  const uploads = await mediaOf(
-    { db: tx, clock, fileAddresses },
-    businessIntroVideo.map(({ uploadId }) => uploadId),
-  );
-  if ([...uploads.values()].some(isTooLongForIntro)) {
+  const uploads = await namedUploads({ db: tx, clock, fileAddresses }, businessIntroVideo);
+  if (uploads.some(isTooLongForIntro)) {
     const issues = [{ path: 'businessIntroVideo', message: SHOWCASE_MESSAGES.introVideo }];
     throw new DomainError('invalid_input', { issues });
   }
+}
+
+async function namedUploads(
+  app: Parameters<typeof mediaOf>[0],
+  files: readonly { uploadId: string }[],
+): Promise<Upload[]> {
+  const uploads = await mediaOf(
+    app,
+    files.map(({ uploadId }) => uploadId),
+  );
+  return [...uploads.values()];
 }
 
 async function refuseNotUploaded(
@@ -268,10 +276,12 @@ export async function getSignUpProgress(app: App, caller: Member): Promise<SignU
     isPortfolioAnswered(app, userId),
     getMyProfile(app.db, userId, app.clock.now()),
   ]);
+  const videos = await namedUploads(app, contentOf(draft?.content ?? {}).businessIntroVideo ?? []);
   const isDone = {
     showcase: finished !== undefined,
     portfolio: isPortfolioDone,
-    video: (contentOf(draft?.content ?? {}).businessIntroVideo ?? []).length > 0,
+    // One that is refused or too long is never shown.
+    video: videos.some((video) => video.status !== 'refused' && !isTooLongForIntro(video)),
     credentials: profile.areDocumentsIn,
   };
   return {
