@@ -20,10 +20,12 @@ export function problemOfAnswer(
   if (status === 429) return { type: 'limited', retryAfterSeconds: retryAfterSeconds ?? LIMITED_SECONDS };
   if (reason === 'uploads_unfinished') return { type: 'limited', retryAfterSeconds: FULL_SECONDS };
   const refusal = UPLOAD_REFUSALS.find((code) => code === reason);
-  if (refusal !== undefined) return { type: 'refused', message: describeRefusal(refusal, about) };
+  if (refusal !== undefined) {
+    return { type: 'refused', message: describeRefusal(refusal, about), isFinal: true };
+  }
   // Without a code of ours it is the protocol's: the upload is locked, or stands elsewhere.
   if (reason === undefined && BUSY.includes(status)) return { type: 'unreachable' };
-  return { type: 'refused', message: `${about.fileName}: ${description}` };
+  return { type: 'refused', message: `${about.fileName}: ${description}`, isFinal: false };
 }
 
 /** Refusals come in the shape of a failed call: `{ error: { data } }`. */

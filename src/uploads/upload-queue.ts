@@ -11,7 +11,8 @@ export type TransferProblem =
   /** No answer, or one of a server in trouble: the same again, later. */
   | { type: 'unreachable' }
   | { type: 'limited'; retryAfterSeconds: number }
-  | { type: 'refused'; message: string };
+  /** `isFinal` when the file itself is what is wrong: the same one is refused again. */
+  | { type: 'refused'; message: string; isFinal: boolean };
 
 export interface TransferEvents {
   /** The server has created the upload, or still knows it. */
@@ -263,7 +264,7 @@ export class UploadQueue {
 
   #stopped(entry: Entry, problem: TransferProblem): void {
     if (problem.type === 'refused') {
-      this.#set(entry, { status: 'failed', message: problem.message, canRetry: true });
+      this.#set(entry, { status: 'failed', message: problem.message, canRetry: !problem.isFinal });
     } else {
       entry.attempts += 1;
       const seconds = problem.type === 'limited' ? problem.retryAfterSeconds : retryDelay(entry.attempts);

@@ -150,7 +150,7 @@ describe('the upload queue', () => {
 
   it('keeps a refused file with the words until it is tried again or removed', () => {
     addAll(1);
-    line(0).events.onProblem({ type: 'refused', message: 'No.' });
+    line(0).events.onProblem({ type: 'refused', message: 'No.', isFinal: false });
     expect(uploads()[0]?.state).toEqual({ status: 'failed', message: 'No.', canRetry: true });
     vi.advanceTimersByTime(120_000);
     expect(line(0).starts).toBe(1);
@@ -159,6 +159,12 @@ describe('the upload queue', () => {
     queue.add(photo('notes.txt'), 'Not a photo.');
     expect(lines).toHaveLength(1);
     expect(uploads()[1]?.state).toEqual({ status: 'failed', message: 'Not a photo.', canRetry: false });
+  });
+
+  it('does not offer to send a file again that is refused for what it is', () => {
+    addAll(1);
+    line(0).events.onProblem({ type: 'refused', message: 'Too large.', isFinal: true });
+    expect(uploads()[0]?.state).toEqual({ status: 'failed', message: 'Too large.', canRetry: false });
   });
 
   it('gives the place of a canceled upload to the next one', () => {

@@ -113,14 +113,17 @@ describe('an answer of the server to a transfer', () => {
     expect(answer(413, { reason: 'file_too_large' })).toEqual({
       type: 'refused',
       message: 'sink.jpg is larger than 10 MB. Choose a smaller photo.',
+      isFinal: true,
     });
     expect(answer(412, { reason: 'upload_space_full' })).toEqual({
       type: 'refused',
       message: `sink.jpg: ${ERRORS.upload_space_full.message}`,
+      isFinal: false,
     });
     expect(answer(403)).toEqual({
       type: 'refused',
       message: 'sink.jpg: It didn’t upload. Please try again.',
+      isFinal: false,
     });
   });
 });
