@@ -98,7 +98,10 @@ export const importPreviewRowSchema = z.object({
 export type ImportPreviewRow = z.infer<typeof importPreviewRowSchema>;
 
 export const importPreviewSchema = z.object({
-  /** The header of each column, and what it was read as; null for one that is left out. Empty for rows. */
+  /**
+   * The header of each column, and what it was read as; null for one that is left out. One without a header is called
+   * 'Column D' if it holds anything. Empty for rows.
+   */
   columns: z.array(z.object({ header: z.string(), column: z.enum(IMPORT_COLUMNS).nullable() })),
   rows: z.array(importPreviewRowSchema),
   /** How many would be added, and how many may still be; null without a limit. */

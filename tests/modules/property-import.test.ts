@@ -55,6 +55,18 @@ describe('properties.previewImport', () => {
     expect((await manager.call.properties.listMine()).items).toEqual([]);
   });
 
+  it('names a column that has no header, if it holds anything', async () => {
+    const manager = await newManager('small-business');
+    const { columns } = await preview(
+      manager,
+      'Name,,Type,,Location\nHeaderless Rows,,House,Ann,"Baltimore, MD 21202",,Bo\n',
+    );
+    expect(columns.filter(({ column }) => column === null).map(({ header }) => header)).toEqual([
+      ...['', 'Column D'],
+      ...['', 'Column G'],
+    ]);
+  });
+
   it('says what is wrong with each row, and where', async () => {
     const manager = await newManager('small-business');
     const { rows, added } = await preview(

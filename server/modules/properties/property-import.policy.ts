@@ -75,7 +75,7 @@ export type ReadFile = { columns: { header: string; column: ImportColumn | null 
 /** A file as rows of text. Throws `invalid_input` for what is no table of properties. */
 export function readFile(text: string): ReadFile {
   const [head, ...body] = readCells(text);
-  const headers = (head?.record ?? []).map((header) => header.trim());
+  const headers = headersOf(head?.record ?? [], body);
   const taken = new Set<ImportColumn>();
   const columns = headers.map((header) => {
     const column = columnOf(header);
@@ -89,6 +89,24 @@ export function readFile(text: string): ReadFile {
     throw refused('text', `Import up to ${String(MAX_IMPORT_ROWS)} properties at a time`);
   }
   return { columns, rows: body.map((cells) => toRow(columns, cells)) };
+}
+
+/** A header for each column that holds anything: one that the file doesn’t name is called what spreadsheets call it. */
+function headersOf(head: readonly string[], body: Cells): string[] {
+  const filled = new Set(
+    body.flatMap(({ record }) => [...record.keys()].filter((at) => record[at]?.trim() !== '')),
+  );
+  const count = [...filled].reduce((most, at) => Math.max(most, at + 1), head.length);
+  return Array.from({ length: count }, (_, at) => {
+    const header = (head[at] ?? '').trim();
+    return header === '' && filled.has(at) ? `Column ${columnLetters(at)}` : header;
+  });
+}
+
+/** 'A' for the first column, 'AA' after 'Z'. */
+function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
 
 function toRow(columns: ReadFile['columns'], { record, row }: Cells[number]): ImportRow {
