@@ -15,6 +15,7 @@ import { findOverhang } from './overhang.ts';
 import { findRefusedStyles } from './refused-styles.ts';
 import { countScreens, openAs, type Share, SHARES, type Viewer, VIEWERS } from './screens.ts';
 import { findSmallTargets } from './small-targets.ts';
+import { withLargeText } from './text-size.ts';
 
 /** So that a test takes a quarter of the time that it may, on idle cores. */
 const SCREENS_OF_A_TEST = 2;
@@ -47,6 +48,8 @@ async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<
       await page.setViewportSize(size);
       note(`cut off at ${String(size.width)}`, await findCutOff(page));
     }
+    await page.setViewportSize(PHONE);
+    note('sticks out with text at twice its size', await withLargeText(page, () => findOverhang(page)));
   }
   for (const { colorScheme, size } of listLooks()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -15,7 +15,8 @@ import type { DemoSearch, DemoStep } from './demo-search.ts';
 const Steps = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    // Below each other with text at twice its size.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr))',
     gap: { base: '8px', sm: '16px' },
     marginBlock: { base: '24px', sm: '32px' },
   },

@@ -58,7 +58,7 @@ export function FormPage({ trail, title, lead, aside, picture, children }: FormP
             </Picture>
           )}
         </chakra.div>
-        <chakra.div gridArea="aside" display="grid" gap="32px">
+        <chakra.div gridArea="aside" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="32px">
           {aside}
         </chakra.div>
       </Grid>

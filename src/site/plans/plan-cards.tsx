@@ -85,6 +85,7 @@ function PlanHead({ plan, headingLevel }: { plan: Plan; headingLevel: 2 | 3 }) {
     <div>
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         justifyContent="space-between"
         alignItems="center"
         gap="8px"

@@ -28,7 +28,7 @@ export function MarketMap() {
     <chakra.figure position="relative" css={{ '& img': { width: 'full', height: 'auto' } }}>
       <Illustration name="map" alt={`Map of our markets: ${MARKETS_IN_WORDS}`} />
       {MAP_LABELS.map(({ name, left, top }) => (
-        <MapLabel key={name} aria-hidden style={{ left: `min(${left}, calc(100% - 56px))`, top }}>
+        <MapLabel key={name} aria-hidden style={{ left: `min(${left}, calc(100% - 3.5rem))`, top }}>
           {name}
         </MapLabel>
       ))}

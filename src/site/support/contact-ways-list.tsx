@@ -15,7 +15,7 @@ const Way = chakra('li', {
     borderTop: 'line',
     '& svg': { width: '24px', height: '24px', flex: 'none', strokeWidth: '1.75', color: 'pine.fg' },
     // A line high, for fingers.
-    '& a': { display: 'inline-block' },
+    '& a': { display: 'inline-block', overflowWrap: 'anywhere' },
     '& div': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 });

@@ -12,7 +12,8 @@ export const factsRecipe = defineSlotRecipe({
       padding: '12px 0',
       '& + &': { borderTop: '1px solid {colors.border}' },
     },
-    term: { color: 'fg.muted', flex: 'none' },
+    // Leaves room for the value, with text at twice its size too.
+    term: { color: 'fg.muted', flex: 'none', maxWidth: 'calc(100% - 4rem)' },
     value: {
       textAlign: 'right',
       overflowWrap: 'anywhere',

@@ -34,9 +34,9 @@ interface AppHeaderProps {
 export function AppHeader({ home, chip, bell, account }: AppHeaderProps) {
   return (
     <Bar>
-      <Wrap display="flex" alignItems="center" gap={GAP} height="64px">
+      <Wrap display="flex" alignItems="center" gap={GAP} minHeight="64px">
         <Home asChild>{home}</Home>
-        <chakra.div display="flex" alignItems="center" gap={GAP} marginLeft="auto">
+        <chakra.div display="flex" alignItems="center" gap={GAP} marginLeft="auto" minWidth="0">
           {chip}
           {bell}
           {account}

@@ -19,7 +19,13 @@ export function ProjectSlots({ project }: { project: SlotFacts }) {
       marginInline={{ base: '4px', sm: '12px' }}
       fontVariantNumeric="tabular-nums lining-nums"
     >
-      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="16px">
+      <chakra.div
+        display="flex"
+        flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="0 16px"
+      >
         <chakra.h2 id={titleId} textStyle="title">
           {isOff ? 'Proposals' : 'Response slots left'}
         </chakra.h2>
