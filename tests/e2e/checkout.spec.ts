@@ -124,6 +124,48 @@ test(
   },
 );
 
+test('the order behind the recorded payment stays as it was paid', VARIATION, async ({ page }) => {
+  await signUpOwner(page);
+  await page.goto(`${PAYMENT}?plan=home-pro`);
+  await untilReady(page);
+  await fillInvoice(page);
+  const checkout = await openCheckout(page);
+  // The next page waits for it.
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/trpc/**connections.balance**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const leaving = page.waitForRequest(/connections\.balance/);
+  await payWith(checkout, newCard());
+  await expect(page.getByRole('dialog', { name: 'Payment recorded' })).toBeVisible();
+  await leaving;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const order = page.locator('aside');
+  await expect(order).toContainText('Due today$0');
+  await expect(order).not.toContainText('Already used');
+  go();
+  await expect(page).toHaveURL('/signup/property-owner/step-3');
+});
+
+test('a payment page leads to Payments once a plan was started elsewhere', VARIATION, async ({ page }) => {
+  await signUpOwner(page);
+  await page.goto(`${PAYMENT}?plan=starter`);
+  await untilReady(page);
+  await fillInvoice(page);
+  await openCheckout(page);
+  await expect(page.getByRole('dialog', { name: 'Waiting for your payment' })).toBeVisible();
+  await startPlan(page, 'home-pro');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const dialog = page.getByRole('dialog', { name: 'You already have a plan' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Open checkout again' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page).toHaveURL(/dashboard\/property-owner\?tab=payments/);
+  await expect(page.getByText('You already have a plan.')).toBeVisible();
+});
+
 test.describe('a checkout when something fails', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|status of 404/] });
 

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import type { Viewer } from '#contract/auth.ts';
+import type { ChargeDates } from '#contract/billing.ts';
+import { dashboardPath } from '#contract/destinations.ts';
 import type { Plan } from '#contract/plans.ts';
-import { api } from '#src/api.ts';
+import { api, type RouterOutputs } from '#src/api.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Column } from '#src/ui/layout/two-columns.tsx';
@@ -42,6 +44,8 @@ const Columns = chakra('div', {
   },
 });
 
+const PAYMENTS_OF_PLAN = { tab: 'payments', hasPlan: true } as const;
+
 interface PaymentScreenProps {
   viewer: Viewer;
   plan: Plan;
@@ -52,10 +56,15 @@ interface PaymentScreenProps {
 /** Plan, price, dates and the invoice's address; the card is entered on the provider's page (product 9.3). */
 export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps) {
   const [profile] = api.profiles.mine.useSuspenseQuery();
-  const [{ ifBegunToday, offeredPlanId, offeredBillingCycle }] = api.plans.subscription.useSuspenseQuery();
+  const [subscription, { dataUpdatedAt }] = api.plans.subscription.useSuspenseQuery(undefined, {
+    // A plan may have been started in another tab.
+    refetchOnWindowFocus: 'always',
+  });
+  const { offeredPlanId, offeredBillingCycle } = subscription;
   const { checkout: checkoutId, ...choice } = search;
   const agreed = offeredPlanId === plan.id ? offeredBillingCycle : null;
-  const order: Order = { plan, cycle: agreed ?? cycleOf(search), dates: ifBegunToday };
+  const dates = useOrderDates(subscription);
+  const order: Order = { plan, cycle: agreed ?? cycleOf(search), dates: dates ?? subscription.ifBegunToday };
   const { frame, field, read } = useInvoiceForm(viewer, profile);
   const { start, isBusy, failure, follow, started } = useFollowedCheckout({ order, viewer, choice, here });
 
@@ -74,6 +83,10 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
   };
   const continueAfterPayment = useContinueAfterPayment(viewer, choice.returnTo);
   const isOwner = viewer.userType === 'property_owner';
+  const hasPlan = subscription.plan !== null;
+  if (hasPlan && checkoutId === undefined) {
+    return <Navigate to={dashboardPath(viewer.userType)} search={PAYMENTS_OF_PLAN} replace />;
+  }
   return (
     <FlowFrame>
       {here === '/signup/service-pro/step-6' ? (
@@ -84,29 +97,31 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
       <chakra.h1 textStyle="figure" mt="16px">
         Payment
       </chakra.h1>
-      {/* Sent by our script only: `dialog` makes the browser's own way do nothing. */}
-      <form id={frame.id} method="dialog" noValidate onSubmit={press}>
-        <Columns>
-          <Column>
-            <ErrorSummary {...frame.summary} />
-            <Card as="section" pad aria-labelledby="invoice">
-              <InvoiceFields field={field} />
-            </Card>
-            <Card as="section" pad aria-labelledby="next">
-              <CardTitle id="next">What happens next</CardTitle>
-              <WhatHappens moments={momentsOf(order)} />
-            </Card>
-          </Column>
-          <aside>
-            <OrderSummary
-              {...{ order, here, isBusy, failure }}
-              search={choice}
-              selection={SELECTION_PATHS[viewer.userType]}
-              isCycleFixed={agreed !== null}
-            />
-          </aside>
-        </Columns>
-      </form>
+      {dates !== null && (
+        // Sent by our script only: `dialog` makes the browser's own way do nothing.
+        <form id={frame.id} method="dialog" noValidate onSubmit={press}>
+          <Columns>
+            <Column>
+              <ErrorSummary {...frame.summary} />
+              <Card as="section" pad aria-labelledby="invoice">
+                <InvoiceFields field={field} />
+              </Card>
+              <Card as="section" pad aria-labelledby="next">
+                <CardTitle id="next">What happens next</CardTitle>
+                <WhatHappens moments={momentsOf(order)} />
+              </Card>
+            </Column>
+            <aside>
+              <OrderSummary
+                {...{ order, here, isBusy, failure }}
+                search={choice}
+                selection={SELECTION_PATHS[viewer.userType]}
+                isCycleFixed={agreed !== null}
+              />
+            </aside>
+          </Columns>
+        </form>
+      )}
       {checkoutId !== undefined && (
         <WaitingDialog
           key={checkoutId}
@@ -116,6 +131,7 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
           next={isOwner ? 'Create your first project' : 'Go to your dashboard'}
           smallPrint={chargeNote(order)}
           untriedNote={untriedNote(order)}
+          hasPlanSince={hasPlan ? dataUpdatedAt : undefined}
           onCancel={() => void follow(undefined)}
           onStartOver={startOver}
           onFulfilled={(status) => void continueAfterPayment(status)}
@@ -123,6 +139,14 @@ export function PaymentScreen({ viewer, plan, search, here }: PaymentScreenProps
       )}
     </FlowFrame>
   );
+}
+
+/** Those of the order before it was paid for: from then on, a plan begun today has no trial. Null when it was paid before. */
+function useOrderDates({ plan, ifBegunToday }: RouterOutputs['plans']['subscription']): ChargeDates | null {
+  const [shown, setShown] = useState(plan === null ? ifBegunToday : null);
+  if (plan !== null || shown === ifBegunToday) return shown;
+  setShown(ifBegunToday);
+  return ifBegunToday;
 }
 
 type FollowedOptions = { order: Order; viewer: Viewer; choice: PlanSearch; here: PaymentPath };

@@ -3,7 +3,7 @@ import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import type { BillingDetails } from '#contract/billing.ts';
 import type { BillingCycle, Plan } from '#contract/plans.ts';
 import { api, type RouterOutputs } from '#src/api.ts';
-import { describeError } from '#src/errors/describe-error.ts';
+import { describeError, readErrorData } from '#src/errors/describe-error.ts';
 import { waitInWords } from '#src/forms/form-failure.tsx';
 import { idempotencyKeyFor } from '#src/forms/idempotency-keys.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
@@ -25,6 +25,7 @@ interface PlanCheckoutOptions {
  * tab has to be opened there. Pressing twice is one checkout, and so is trying again after a failure.
  */
 export function usePlanCheckout({ plan, cycle, profileId, onStarted }: PlanCheckoutOptions) {
+  const utils = api.useUtils();
   const { mutateAsync } = api.plans.checkout.useMutation();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,6 +42,8 @@ export function usePlanCheckout({ plan, cycle, profileId, onStarted }: PlanCheck
     } catch (error) {
       tab?.close();
       setFailure(tellFailure(error));
+      // A plan that was started elsewhere leaves nothing to pay here.
+      if (readErrorData(error)?.reason === 'subscription_exists') void utils.plans.subscription.invalidate();
     }
   };
   const start = async (details: BillingDetails) => {

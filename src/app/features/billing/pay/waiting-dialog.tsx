@@ -50,6 +50,8 @@ interface WaitingDialogProps {
   smallPrint: ReactNode;
   /** What a checkout without a trial takes; of plans. */
   untriedNote?: string;
+  /** When it was seen that there is a plan, as a time; of plans. */
+  hasPlanSince?: number | undefined;
   /** Back to the page below; the checkout stays open at the provider. */
   onCancel: () => void;
   /** A new checkout, in the press of a button, since it opens a tab. */
@@ -61,15 +63,19 @@ interface WaitingDialogProps {
 /** Polls a checkout that is open in another tab and shows its status (product 9.4). */
 export function WaitingDialog(props: WaitingDialogProps) {
   const { checkoutId, isBlocked = false, next, smallPrint, onCancel, onStartOver, onFulfilled } = props;
-  const { data, error, refetch } = useCheckoutStatus(checkoutId);
+  const { hasPlanSince = Infinity } = props;
+  const { data, error, dataUpdatedAt, refetch } = useCheckoutStatus(checkoutId);
   useFollowing(checkoutId, () => void refetch());
   useOnceFulfilled(data, onFulfilled);
-  const state = isUnknown(error) ? 'unknown' : (data?.status ?? 'waiting');
+  // A plan and the checkout it came from are recorded together: one that waits even after that isn't the one.
+  const isLeftWaiting = data?.status === 'waiting' && dataUpdatedAt > hasPlanSince;
+  const isSuperseded = isLeftWaiting || (data?.status === 'expired' && hasPlanSince < Infinity);
+  const state = isUnknown(error) ? 'unknown' : isSuperseded ? 'superseded' : (data?.status ?? 'waiting');
   const { title, text: stateText } = WAITING_WORDS[state];
   const text = state === 'trial_used' && props.untriedNote ? `${stateText} ${props.untriedNote}` : stateText;
   const restartLabel = restartLabelOf(state);
   const url = data?.url ?? props.url ?? null;
-  const isWaiting = data === undefined || isOpen(data);
+  const isWaiting = !isSuperseded && (data === undefined || isOpen(data));
   return (
     <Dialog
       open

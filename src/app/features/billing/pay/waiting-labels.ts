@@ -2,7 +2,7 @@ import { SUPPORT_EMAIL } from '#contract/contact-details.ts';
 import type { CheckoutStatus } from './use-checkout-status.ts';
 
 type Words = { title: string; text: string };
-export type WaitingState = CheckoutStatus['status'] | 'unknown';
+export type WaitingState = CheckoutStatus['status'] | 'superseded' | 'unknown';
 
 /** What each state of a checkout means to the person who waits for it. */
 export const WAITING_WORDS: Record<WaitingState, Words> = {
@@ -31,6 +31,10 @@ export const WAITING_WORDS: Record<WaitingState, Words> = {
     title: 'You already have a plan',
     text: 'Each account has 1 plan, so we canceled the new one. If you were charged for it, you’ll get a full refund.',
   },
+  superseded: {
+    title: 'You already have a plan',
+    text: 'It was started in another tab or on another device. Nothing was charged here, and you can close this checkout.',
+  },
   not_matched: {
     title: 'We’re checking your payment',
     text: `It doesn’t match your order, so nothing was added yet. Our team is looking into it. Please don’t pay again. Questions? Email ${SUPPORT_EMAIL}.`,
@@ -56,5 +60,5 @@ export function restartLabelOf(state: WaitingState): string | null {
 
 /** Whether the Payments tab says more about how it ended. */
 export function isRefused(state: WaitingState): boolean {
-  return state === 'already_subscribed' || state === 'not_matched';
+  return state === 'already_subscribed' || state === 'superseded' || state === 'not_matched';
 }
