@@ -6,7 +6,7 @@ import { FormDialog } from '#src/forms/form-dialog.tsx';
 import { ReviewAsideSection } from '#src/site/profile/review-aside-section.tsx';
 import { Stars } from '#src/site/profile/stars-picture.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
@@ -68,9 +68,9 @@ function OwnReview({ reviews, review, about }: OneReview & { about: Reviewed }) 
       <Words title="Your review" subject={reviews.otherName} review={review} />
       {reviews.mayEdit && (
         <div>
-          <Button type="button" variant="outline" size="sm" onClick={() => setEditing(true)}>
+          <BusyButton variant="outline" size="sm" busy={false} onClick={() => setEditing(true)}>
             Edit review
-          </Button>
+          </BusyButton>
         </div>
       )}
     </chakra.article>
@@ -86,14 +86,14 @@ function TheirReview({ reviews: { otherName, mayReply, mayReport }, review }: On
       {(mayReply || mayReport) && (
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
           {mayReply && (
-            <Button type="button" variant="outline" size="sm" onClick={() => setDialog('reply')}>
+            <BusyButton variant="outline" size="sm" busy={false} onClick={() => setDialog('reply')}>
               Reply
-            </Button>
+            </BusyButton>
           )}
           {mayReport && (
-            <Button type="button" variant="outline" size="sm" onClick={() => setDialog('contest')}>
+            <BusyButton variant="outline" size="sm" busy={false} onClick={() => setDialog('contest')}>
               Contest
-            </Button>
+            </BusyButton>
           )}
         </chakra.div>
       )}

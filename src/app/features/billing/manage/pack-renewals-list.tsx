@@ -4,10 +4,10 @@ import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
 import { CardSection } from '#src/ui/layout/card.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import {
   nameOfPack,
   nextChargeInWords,
@@ -68,15 +68,9 @@ function PackRow({ pack }: { pack: PackSubscription }) {
         </chakra.p>
       </div>
       {pack.endsOn === null || isOverdue ? (
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          onClick={() => setAsking(true)}
-          aria-label={`Cancel ${name}`}
-        >
-          Cancel
-        </Button>
+        <BusyButton variant="outline" size="sm" busy={false} onClick={() => setAsking(true)}>
+          Cancel<VisuallyHidden> {name}</VisuallyHidden>
+        </BusyButton>
       ) : (
         <BusyButton
           variant="outline"

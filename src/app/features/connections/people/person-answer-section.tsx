@@ -7,7 +7,6 @@ import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { Button } from '#src/ui/form/button.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { answerWords } from './person-labels.ts';
 
@@ -37,10 +36,16 @@ export function PersonAnswer({ connection }: { connection: ConnectionItem }) {
           {words.yes}
           <VisuallyHidden> {words.yesToWhom}</VisuallyHidden>
         </BusyButton>
-        <Button type="button" variant="outline" size="sm" disabled={isBusy} onClick={() => setAsking(true)}>
+        <BusyButton
+          variant="outline"
+          size="sm"
+          busy={false}
+          unavailable={isBusy}
+          onClick={() => setAsking(true)}
+        >
           {words.no}
           <VisuallyHidden> {words.noToWhom}</VisuallyHidden>
-        </Button>
+        </BusyButton>
       </div>
       <p>{words.note}</p>
       {connection.kind === 'project' ? (
