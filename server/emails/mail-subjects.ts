@@ -118,6 +118,11 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'unread-digest': about('digest'),
 };
 
+/** Those that only an account gets, and its reader may turn off. */
+export const OPTIONAL_MAILS: readonly string[] = Object.entries(MAIL_SUBJECTS).flatMap(([name, subject]) =>
+  subject.isRequired ? [] : [name],
+);
+
 export function describeOptOut(topic: MailTopic, token: string, origin: string): OptOut {
   return {
     label: topic === 'digest' ? 'Stop the daily digest' : `Stop emails about: ${GROUP_LABELS[topic]}`,

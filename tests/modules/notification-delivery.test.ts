@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NOTIFICATION_GROUPS } from '#contract/notification-preferences.ts';
 import { queueMail } from '#server/emails/queue-mail.ts';
 import { reviewReceived } from '#server/emails/review-received.ts';
 import { passwordChanged } from '#server/emails/password-changed.ts';
+import { deliverMail } from '#server/modules/notifications/delivery.service.ts';
 import { sendDigests } from '#server/modules/notifications/digest.tasks.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { drainTasks } from '#server/queue/worker.ts';
 import { PushService } from '../harness/push-service.ts';
-import { type Person, useTestApp } from '../harness/test-app.ts';
+import { type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { sampleMails } from '../emails/sample-mails.ts';
 
 let service: PushService;
@@ -43,6 +45,27 @@ async function tell(person: Person, title: string): Promise<void> {
       requestId: null,
     }),
   );
+}
+
+/** Both mailboxes agree; `before` the second does, something else happens. */
+async function changeAddress(person: Person, newEmail: string, before: () => Promise<void>): Promise<void> {
+  await person.call.account.changeEmail({ newEmail, password: TEST_PASSWORD });
+  const tokens: string[] = [];
+  for (const address of [person.email, newEmail]) {
+    const text = (await world.mailsTo(address)).at(-1)?.text ?? '';
+    tokens.push(/change-email\?token=([\w-]+)/.exec(text)?.[1] ?? '');
+  }
+  const [old = '', fresh = ''] = tokens;
+  await world.visitor().account.confirmEmailChange({ token: old });
+  await before();
+  expect(await world.visitor().account.confirmEmailChange({ token: fresh })).toEqual({ isChanged: true });
+}
+
+async function isWaitingForLock(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(world.app.db);
+  return rows.length > 0;
 }
 
 const reviewsTo = async (person: Person) =>
@@ -84,6 +107,46 @@ describe('an email of a group', () => {
     await owner.call.notifications.savePreferences({ email: { reviews: false } });
     setClock('09:00', '2026-12-02');
     expect(await reviewsTo(owner)).toHaveLength(0);
+  });
+
+  it('goes to the new address when the address changes while it waits, and a required one stays', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await owner.call.notifications.savePreferences({ quietHours: EVENING, timeZone: DETROIT });
+    setClock('22:00');
+    await review(owner);
+    await world.drainTasks();
+    const moved = { ...owner, email: 'moved-at-night@people.example' };
+    await changeAddress(owner, moved.email, async () => {
+      await review(owner);
+      await world.app.db
+        .transaction()
+        .execute((tx) =>
+          queueMail(tx, world.app, passwordChanged.to(owner.email, SAMPLES['password-changed'])),
+        );
+    });
+    expect((await world.mailsTo(owner.email)).map(({ subject }) => subject)).toContain(
+      'Your Lintel password was changed',
+    );
+    setClock('09:00', '2026-12-02');
+    expect(await reviewsTo(owner)).toHaveLength(0);
+    expect(await reviewsTo(moved)).toHaveLength(2);
+  });
+
+  it('goes to the new address when the address changes in the middle of its try', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    await owner.call.notifications.savePreferences({ quietHours: EVENING, timeZone: DETROIT });
+    setClock('22:00');
+    const moved = { ...owner, email: 'moved-midway@people.example' };
+    const message = reviewReceived.to(owner.email, SAMPLES['review-received']);
+    const attempt = { key: 'midway', isRepeat: false, isLast: false };
+    const changing = await world.app.db.startTransaction().execute();
+    await changing.updateTable('users').set({ email: moved.email }).where('id', '=', owner.userId).execute();
+    const delivered = deliverMail(world.app, message, attempt);
+    await vi.waitUntil(() => isWaitingForLock());
+    await changing.commit().execute();
+    await delivered;
+    setClock('09:00', '2026-12-02');
+    expect(await reviewsTo(moved)).toHaveLength(1);
   });
 
   it('is sent once by two workers', async () => {

@@ -3,7 +3,9 @@ import { type OpenedEmailChange, type PendingEmailChange } from '#contract/accou
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { emailChanged } from '../../emails/email-changed.ts';
+import { OPTIONAL_MAILS } from '../../emails/mail-subjects.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
+import { readdressMails } from '../../queue/waiting-mails.queries.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
@@ -98,7 +100,8 @@ const sideOf = ({ oldTokenHash }: ChangeRow, tokenHash: string) =>
 
 /**
  * One of the two mailboxes agrees. With the second, the address changes: sessions but the one that asked end, links that
- * were mailed to the old address no longer work, and both addresses are told. API tokens keep working (product 41.3).
+ * were mailed to the old address no longer work, mails that wait go to the new one, and both addresses are told. API tokens
+ * keep working (product 41.3).
  * @throws DomainError `token_invalid`, `email_taken`, `too_many_attempts`
  */
 export async function confirmEmailChange(
@@ -121,6 +124,7 @@ export async function confirmEmailChange(
     if (!(await updateEmail(tx, { userId, newEmail, now }))) throw new DomainError('email_taken');
     await deleteEmailChange(tx, userId);
     await deleteOtherSignIns(tx, userId, sessionId);
+    await readdressMails(tx, { from: oldEmail, to: newEmail, templates: OPTIONAL_MAILS });
     const name = (await findPersonToMail(tx, userId))?.fullName ?? '';
     const tokens = await countUsableTokens(tx, userId, now);
     for (const address of [oldEmail, newEmail]) {

@@ -11,7 +11,13 @@ import { type PushDevice, type PushMessage, PushRefusedError } from '../../gatew
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { type Delivery, deliveryOfMail, deliveryOfPush } from './delivery.policy.ts';
 import { findNotification } from './notifications.queries.ts';
-import { deletePushDevice, findPushDevice, findUserOfEmail, listPushDevices } from './preferences.queries.ts';
+import {
+  deletePushDevice,
+  findPushDevice,
+  findUserOfEmail,
+  listPushDevices,
+  lockEmailOf,
+} from './preferences.queries.ts';
 import { readPreferences } from './preferences.service.ts';
 
 /**
@@ -25,7 +31,7 @@ export async function deliverMail(app: App, message: QueuedMessage, attempt: Tas
     return;
   }
   const user = await findUserOfEmail(app.db, message.to);
-  // The account has another address by now, or is gone.
+  // The account is gone: a change of its address readdresses what waits.
   if (user === undefined) return;
   const delivery = deliveryOfMail(subject, await readPreferences(app.db, user.id), app.clock.now());
   switch (delivery.when) {
@@ -33,12 +39,16 @@ export async function deliverMail(app: App, message: QueuedMessage, attempt: Tas
       return;
     case 'later':
       // Once for this attempt, also when it is tried again.
-      await app.db.transaction().execute((tx) =>
-        app.queue.enqueue(tx, 'mail.send', message, {
-          startAfter: delivery.at,
-          dedupeKey: `quiet:${attempt.key}`,
-        }),
-      );
+      await app.db.transaction().execute(async (tx) => {
+        const to = await lockEmailOf(tx, user.id);
+        if (to === undefined) return;
+        await app.queue.enqueue(
+          tx,
+          'mail.send',
+          { ...message, to },
+          { startAfter: delivery.at, dedupeKey: `quiet:${attempt.key}` },
+        );
+      });
       return;
     case 'now': {
       const token = app.optOutTokens.make({ userId: user.id, topic: subject.topic });

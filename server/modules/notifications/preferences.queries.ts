@@ -28,6 +28,17 @@ export function findUserOfEmail(db: Db, email: string): Promise<{ id: string } |
   return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 }
 
+/** A person's address, which doesn't change until the transaction ends. */
+export async function lockEmailOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.email;
+}
+
 export async function hasUser(db: Db, userId: string): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return found !== undefined;
