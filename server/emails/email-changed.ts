@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { countParam, textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
+import { tokensThatWork } from './tokens-that-work.ts';
 
 /** To the old address and to the new one, once both have been confirmed. */
 export const emailChanged = defineMail(
@@ -15,16 +16,10 @@ export const emailChanged = defineMail(
     paragraphs: [
       'Both addresses were confirmed. Sign in with the new one from now on; your password is the same.',
       'Other devices are signed out.',
-      ...(tokens === 0 ? [] : [tokensText(tokens)]),
+      ...tokensThatWork(tokens),
     ],
     facts: [['New address', newEmail]],
     action: { label: 'Go to your account', to: '/account#email' },
     closing: ['Wasn’t it you? Contact support right away.'],
   }),
 );
-
-function tokensText(tokens: number): string {
-  const which =
-    tokens === 1 ? 'Your API token still works.' : `Your ${String(tokens)} API tokens still work.`;
-  return `${which} Account, Developers shows when each was last used and lets you revoke it.`;
-}

@@ -21,6 +21,16 @@ async function openSection(page: Page): Promise<void> {
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 const codeField = (page: Page) => page.getByLabel('Code from your authenticator app');
 
+async function makeToken(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Nightly report');
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Make token' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Through the dialog; answers the app's secret and the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await openSection(page);
@@ -74,14 +84,16 @@ test.describe('two-step sign-in', () => {
     await expect(section(page).getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
   });
 
-  test('is accessible in every step', VARIATION, async ({ page }) => {
+  test('is accessible in every step, and names the tokens that keep working', VARIATION, async ({ page }) => {
     const { email } = await signUpAs(page, { userType: 'commercial' });
     await openSection(page);
+    await makeToken(page);
     await section(page).getByRole('button', { name: 'Set up two-step sign-in' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
+    await expect(dialog).toContainText('Your API token keeps working');
     await expectSound(page);
     const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await codeField(page).fill(codeOf(secret));

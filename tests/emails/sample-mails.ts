@@ -16,7 +16,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'sign-in-link': { name: text, url, validMinutes: 30 },
     'sign-up-tried': { name: text, url },
     'password-changed': { name: text },
-    'two-step-turned-on': { name: text, url },
+    'two-step-turned-on': { name: text, url, tokens: 1 },
     'two-step-turned-off': { name: text, reason: text },
     'recovery-code-used': { name: text, codesLeft: 9, url },
     'recovery-codes-renewed': { name: text, url },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
 import { issueToken, signIn as signInService } from '#server/modules/auth/sign-in.service.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
+import { readToken } from '#server/modules/tokens/tokens.service.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { whileComparing } from '#tests/harness/while-comparing.ts';
 import { codeOf, turnOn, type TwoStepPerson } from './two-step-people.ts';
@@ -26,6 +27,11 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (await world.mailsTo(email)).map(({ subject }) => subject);
 }
 
+async function mailOfTurningOn({ email }: Person): Promise<string> {
+  const mails = await world.mailsTo(email);
+  return mails.find(({ subject }) => subject.startsWith('Two-step sign-in is on'))?.text ?? '';
+}
+
 describe('turning on two-step sign-in', () => {
   it('takes the password, and the first code of the app', async () => {
     const { call, email } = await signUp();
@@ -47,6 +53,18 @@ describe('turning on two-step sign-in', () => {
     });
     expect(await call.auth.viewer()).toMatchObject({ hasTwoStep: true, needsTwoStep: false });
     expect(await subjectsTo(email)).toContain('Two-step sign-in is on for your Lintel account');
+  });
+
+  it('leaves API tokens, and its mail says how many', async () => {
+    const [one, none] = [await signUp(), await signUp()];
+    const token = { name: 'CI', scopes: ['read' as const], password: TEST_PASSWORD };
+    await one.call.tokens.create({ ...token, expiresInDays: 1 });
+    world.clock.advance({ days: 2 });
+    const { token: secret } = await one.call.tokens.create({ ...token, expiresInDays: 30 });
+    for (const person of [one, none]) await turnOn(world, person);
+    expect(await mailOfTurningOn(one)).toContain('Your API token still works. Account, Developers shows');
+    expect(await mailOfTurningOn(none)).not.toContain('API token');
+    await expect(readToken(world.app, secret)).resolves.toMatchObject({ personId: one.userId });
   });
 
   it('is refused while it is on, and before an app was set up', async () => {

@@ -21,6 +21,7 @@ import {
   startAfresh,
 } from '../auth/sign-in.service.ts';
 import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
+import { countUsableTokens } from '../tokens/tokens.service.ts';
 import { forgetWrongCodes, spendAppCode } from './sign-in-codes.service.ts';
 import { enrollmentOf, makeRecoveryCodes, readCode } from './two-step-codes.policy.ts';
 import {
@@ -71,14 +72,16 @@ const urlOf = (app: App) => `${publicOrigin(app.config)}/account#two-step`;
 async function tellOfTurningOn(tx: Tx, app: App, personId: string): Promise<void> {
   const person = await findPersonToMail(tx, personId);
   if (person === undefined) throw new DomainError('sign_in_required');
-  await queueMail(tx, app, twoStepTurnedOn.to(person.email, { name: person.fullName, url: urlOf(app) }));
+  const tokens = await countUsableTokens(tx, personId, app.clock.now());
+  const mail = { name: person.fullName, url: urlOf(app), tokens };
+  await queueMail(tx, app, twoStepTurnedOn.to(person.email, mail));
 }
 
 type Changed = { recoveryCodes: string[]; secrets: BrowserSecrets | null };
 
 /**
  * Turns two-step sign-in on with the app's first code. Every other session ends, the asking browser gets a new one, and the
- * person gets recovery codes, which are answered only here.
+ * person gets recovery codes, which are answered only here. API tokens keep working, and the mail says how many (product 43.4).
  * @throws DomainError `wrong_code`, also for an app that was given no secret; `two_step_is_on`, `too_many_attempts`
  */
 export async function turnOnTwoStep(

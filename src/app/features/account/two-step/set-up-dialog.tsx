@@ -117,7 +117,20 @@ function AppStep({ enrollment, onBusy, onDone, onCancel }: AppStepProps) {
         <EnrollmentPicture enrollment={enrollment} />
       </div>
       <CodeField {...field('code')} onlyApp />
-      <p>This signs out your other devices.</p>
+      <p>
+        This signs out your other devices. <TokensThatWork />
+      </p>
     </DialogForm>
   );
+}
+
+/** Tokens go on without codes: whoever turns this on for fear of somebody should look through them. */
+function TokensThatWork() {
+  const tokens = api.tokens.list.useQuery();
+  const now = new Date(tokens.dataUpdatedAt);
+  const count = (tokens.data?.items ?? []).filter(({ expiresAt }) => new Date(expiresAt) > now).length;
+  if (count === 0) return null;
+  const which =
+    count === 1 ? 'Your API token keeps working' : `Your ${String(count)} API tokens keep working`;
+  return `${which}: revoke what you don’t know under Developers.`;
 }

@@ -1,0 +1,7 @@
+/** After a change of how someone signs in: a paragraph about the API tokens that it leaves; none where there are none. */
+export function tokensThatWork(tokens: number): string[] {
+  if (tokens === 0) return [];
+  const which =
+    tokens === 1 ? 'Your API token still works.' : `Your ${String(tokens)} API tokens still work.`;
+  return [`${which} Account, Developers shows when each was last used and lets you revoke it.`];
+}
