@@ -365,6 +365,29 @@ describe('a webhook', () => {
     expect((await owner.call.webhooks.get({ id })).failingSince).toBeNull();
   });
 
+  it('that gets another address has not been failing, and one that keeps its address has', async () => {
+    receiver.answer = (res) => res.writeHead(500).end();
+    const owner = await signUpOwner();
+    const { id, url } = await add(owner);
+    const test = async () => {
+      await owner.call.webhooks.sendTest({ id });
+      await world.drainTasks();
+    };
+    await test();
+    world.clock.advance({ days: 6 });
+    expect(await owner.call.webhooks.update({ id, url, events: EVENTS })).not.toMatchObject({
+      failingSince: null,
+    });
+    const moved = { id, url: `${url}/lintel`, events: EVENTS };
+    expect(await owner.call.webhooks.update(moved)).toMatchObject({ failingSince: null });
+    await test();
+    expect(await owner.call.webhooks.get({ id })).toMatchObject({
+      disabledAt: null,
+      failingSince: world.clock.now().toISOString(),
+    });
+    await owner.call.webhooks.remove({ id });
+  });
+
   it('that answers 410 is turned off at once', async () => {
     receiver.answer = (res) => res.writeHead(410).end();
     const owner = await signUpOwner();

@@ -66,11 +66,15 @@ export function findEndpoint(db: Db | Tx, { id, userId }: OwnEndpoint) {
     .executeTakeFirst();
 }
 
-/** Undefined when there is none of this account. */
+/** Undefined when there is none of this account. Another address has not failed yet. */
 export function updateEndpoint(db: Db, { id, userId }: OwnEndpoint, patch: RowPatch<'webhookEndpoints'>) {
+  const { url } = patch;
   return db
     .updateTable('webhookEndpoints')
     .set(patch)
+    .$if(url !== undefined, (query) =>
+      query.set({ failingSince: sql<Date | null>`case when url = ${url} then failing_since end` }),
+    )
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning(ENDPOINT)
