@@ -1,4 +1,6 @@
+import process from 'node:process';
 import type { ErrorData } from '#contract/errors.ts';
+import { TOKEN_PREFIX } from '#contract/token-scopes.ts';
 import { flagName } from './flag-schema.ts';
 
 export const EXIT_STATUS = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
@@ -41,8 +43,15 @@ export function refusedBecause(message: string, data: Described): CommandFailure
   }
   if (scope !== undefined)
     lines.push(`  Make a token with --scopes ${scope}, or sign in with: login --email you@example.com`);
-  if (reason === 'sign_in_required') lines.push('  Sign in with: login --email you@example.com');
+  if (reason === 'sign_in_required') lines.push(`  ${howToSignIn()}`);
   return new CommandFailure(EXIT_STATUS.refused, lines);
+}
+
+/** A token that the server doesn't take for one is nobody. */
+export function howToSignIn(): string {
+  return process.env['LINTEL_TOKEN']
+    ? `LINTEL_TOKEN isn’t a token. Set it to a whole one, which begins with ${TOKEN_PREFIX}, or unset it.`
+    : 'Sign in with: login --email you@example.com';
 }
 
 /** The flag a refused field came from. */

@@ -1,17 +1,12 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
 import { TRPCClientError } from '@trpc/client';
-import { CommandFailure, errorDataOf, EXIT_STATUS } from './failures.ts';
+import { CommandFailure, errorDataOf, EXIT_STATUS, howToSignIn } from './failures.ts';
 import { readCode, readPassword } from './read-password.ts';
 import { createClient, withFailures, type Server } from './server-client.ts';
 import { deleteSessionFile, type StoredSession, writeSessionFile } from './session-file.ts';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-const NOT_SIGNED_IN = new CommandFailure(EXIT_STATUS.refused, [
-  'sign_in_required: Please sign in to continue.',
-  '  Sign in with: login --email you@example.com',
-]);
-
 const NOTHING_TO_END = new CommandFailure(EXIT_STATUS.refused, [
   'sign_in_required: You aren’t signed in here, so there is nothing to end.',
   '  A token in LINTEL_TOKEN isn’t a sign-in. Revoke it on the Account page.',
@@ -70,7 +65,10 @@ export async function logOut(stored: StoredSession | null): Promise<{ ok: true }
 
 export async function whoAmI(server: Server): Promise<unknown> {
   const viewer = await withFailures(server, () => createClient(server).auth.viewer.query());
-  if (viewer === null) throw NOT_SIGNED_IN;
+  if (viewer === null) {
+    const lines = ['sign_in_required: Please sign in to continue.', `  ${howToSignIn()}`];
+    throw new CommandFailure(EXIT_STATUS.refused, lines);
+  }
   return viewer;
 }
 

@@ -188,6 +188,16 @@ describe('login and logout', () => {
     expect(await cli(['login', '--email', owner.email], { input })).toMatchObject({ status: 0, stderr: '' });
   });
 
+  it('say that LINTEL_TOKEN isn’t a token, where it isn’t', async () => {
+    await logIn(owner);
+    const env = { LINTEL_TOKEN: 'intel_cut-off' };
+    for (const command of [['whoami'], ['requests', 'list-mine']]) {
+      const run = await cli(command, { env });
+      expect(run).toMatchObject({ status: 1, stdout: '' });
+      expect(run.stderr).toMatch(/^sign_in_required: .*\n {2}LINTEL_TOKEN isn’t a token\. .*lintel_/);
+    }
+  });
+
   it('end the session on the server and remove the token', async () => {
     await logIn(owner);
     const file = path.join(home, '.config', 'lintel', 'session.json');
@@ -261,6 +271,37 @@ describe('a procedure on the command line', () => {
     const list = await cli(['--json', 'requests', 'list-mine']);
     const answer: unknown = JSON.parse(list.stdout);
     expect(answer).toEqual(await owner.call.requests.listMine({}));
+  });
+
+  it('lists the scopes of tokens and the events of webhooks', async () => {
+    await logIn(owner);
+    const input = `${owner.password}\n`;
+    await cli(
+      [
+        'tokens',
+        'create',
+        '--name',
+        'Nightly',
+        '--expires-in-days',
+        '7',
+        '--scopes',
+        'read',
+        '--scopes',
+        'work',
+      ],
+      { input },
+    );
+    expect((await cli(['tokens', 'list'])).stdout).toMatch(/^Nightly +lintel_\S+ +read, work /m);
+    const url = 'https://receiver.example/lintel';
+    const made = await cli(['webhooks', 'create', '--url', url, '--events', 'message.received', '--json']);
+    const { id } = z.object({ id: z.uuid() }).parse(JSON.parse(made.stdout));
+    expect((await cli(['webhooks', 'list'])).stdout).toMatch(
+      new RegExp(`^${url} +message\\.received .*${id}$`, 'm'),
+    );
+    await cli(['webhooks', 'send-test', '--id', id]);
+    const log = (await cli(['webhooks', 'deliveries', '--id', id])).stdout;
+    expect(log).toMatch(/^Event +Status +Attempts +Response status +Failure /);
+    await owner.call.webhooks.remove({ id });
   });
 
   it('prints a refusal with its code on stderr and exits with 1', async () => {

@@ -72,6 +72,34 @@ export const COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'createdAt',
     'id',
   ),
+  'tokens.list': of<Outputs['tokens']['list']>()(
+    'name',
+    'prefix',
+    'scopes',
+    'createdAt',
+    'lastUsedAt',
+    'expiresAt',
+    'id',
+  ),
+  'webhooks.deliveries': of<Outputs['webhooks']['deliveries']>()(
+    'event',
+    'status',
+    'attempts',
+    'responseStatus',
+    'failure',
+    'createdAt',
+    'nextAttemptAt',
+    'id',
+  ),
+  'webhooks.list': of<Outputs['webhooks']['list']>()(
+    'url',
+    'events',
+    'failingSince',
+    'disabledAt',
+    'disabledReason',
+    'createdAt',
+    'id',
+  ),
 };
 
 const MAX_COLUMNS = 8;
