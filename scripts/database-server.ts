@@ -7,6 +7,8 @@ export interface DatabaseServer {
   url: string;
   /** A no-op for a server that this process did not start. */
   stop(): Promise<void>;
+  /** The same at once, without waiting; the next start recovers. */
+  kill(): void;
 }
 
 const DATABASE = 'lintel';
@@ -38,7 +40,9 @@ async function serve(
   config: Config,
   open: (options: PostgresOptions) => Promise<RunningPostgres>,
 ): Promise<DatabaseServer> {
-  if (config.database.url !== null) return { url: config.database.url, stop: () => Promise.resolve() };
+  if (config.database.url !== null) {
+    return { url: config.database.url, stop: () => Promise.resolve(), kill: () => undefined };
+  }
   const postgres = await open({ dataDir: config.dataDir, log: TERMINAL });
-  return { url: postgres.url(DATABASE), stop: () => postgres.stop() };
+  return { url: postgres.url(DATABASE), stop: () => postgres.stop(), kill: () => postgres.kill() };
 }

@@ -59,6 +59,7 @@ export async function runLintel(options: RunOptions): Promise<undefined> {
     },
     second: () => {
       supervisor.kill();
+      run.database?.kill();
       process.exit(1);
     },
   });
@@ -113,7 +114,11 @@ async function prepare(run: Run): Promise<{ databaseUrl: string; hasDemo: boolea
   );
   signal.throwIfAborted();
   const databaseUrl = run.database?.url ?? '';
-  return { databaseUrl, hasDemo: await seedWhenEmpty(databaseUrl, config) };
+  const fill: Fill = async (url) => {
+    const { seedInOwnProcess } = await import('./seed.ts');
+    await seedInOwnProcess(url, { signal });
+  };
+  return { databaseUrl, hasDemo: await seedWhenEmpty(databaseUrl, config, fill) };
 }
 
 async function prepareOwnDatabase(run: Run): Promise<void> {
@@ -123,16 +128,22 @@ async function prepareOwnDatabase(run: Run): Promise<void> {
   await createAndPrepareDatabase(run.database.url);
 }
 
+type Fill = (databaseUrl: string, config: Config) => Promise<unknown>;
+
+const fillHere: Fill = async (databaseUrl, config) => {
+  const { seedIfEmpty } = await import('./seed.ts');
+  await seedIfEmpty(databaseUrl, config);
+};
+
 /**
  * Seeds demo accounts into an empty database, except where others are, since the demo password is public knowledge.
  * @returns whether there are demo accounts to list
  */
-export async function seedWhenEmpty(databaseUrl: string, config: Config): Promise<boolean> {
+export async function seedWhenEmpty(databaseUrl: string, config: Config, fill = fillHere): Promise<boolean> {
   const demo = await findDemoData(databaseUrl);
   if (!demo.isWanted || !(config.demo.isPasswordChosen || isForTrying(config))) return demo.isThere;
   console.log('Putting the demo data in …');
-  const { seedIfEmpty } = await import('./seed.ts');
-  await seedIfEmpty(databaseUrl, config);
+  await fill(databaseUrl, config);
   return (await findDemoData(databaseUrl)).isThere;
 }
 

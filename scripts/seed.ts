@@ -1,9 +1,12 @@
 /** Demo data: people, requests, jobs, reviews and projects, put in through the procedures as the people would. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { createDb } from '#db/client.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, loadConfig } from '#server/config.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { REPOSITORY, runScript } from './entry.ts';
 import { addProperties } from './seed/add-properties.ts';
 import { buyPlans, FIRST_PURCHASE_DAYS_AGO } from './seed/buy-plans.ts';
 import { openDemoProvider } from './seed/demo-provider.ts';
@@ -23,6 +26,39 @@ import { showPortfolios } from './seed/show-portfolios.ts';
 import { signUpPeople } from './seed/sign-up-people.ts';
 import { writeMessages } from './seed/write-messages.ts';
 import { SetupError } from './setup-error.ts';
+
+type OwnProcess = { signal: AbortSignal; env?: Record<string, string> };
+
+/** Puts the demo data in by a process of its own, which a stop ends at once; the next start begins anew. */
+export async function seedInOwnProcess(databaseUrl: string, { signal, env = {} }: OwnProcess): Promise<void> {
+  signal.throwIfAborted();
+  const follow = join(REPOSITORY, 'scripts/exit-with-parent.ts');
+  const child = spawn(process.execPath, ['--import', follow, import.meta.filename], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ...env, DATABASE_URL: databaseUrl },
+    // Ctrl-C reaches only the process that decides what stops, and programs that prepare photos end with their parent.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const end = () => {
+    if (child.pid !== undefined) killGroup(child.pid);
+  };
+  signal.addEventListener('abort', end, { once: true });
+  const status = await new Promise((resolve) => {
+    child.once('exit', resolve).once('error', resolve);
+  });
+  signal.removeEventListener('abort', end);
+  signal.throwIfAborted();
+  if (status !== 0) throw new SetupError('The demo data could not be put in; the reason is above.');
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+}
 
 /** Of the advisory lock that keeps two seeds of one database apart. */
 const LOCK_KEY = 518_203_114;
@@ -97,4 +133,13 @@ function explain(error: unknown): unknown {
   if (!(cause instanceof DomainError) || cause.code !== 'weak_password') return error;
   const reasons = cause.details.reasons?.join(' ') ?? '';
   return new SetupError(`DEMO_PASSWORD is too easy to guess for our own sign-up. ${reasons}`.trim());
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV ??= 'production';
+  await runScript(async () => {
+    const config = loadConfig();
+    await seedIfEmpty(config.database.url ?? '', config);
+    return undefined;
+  });
 }

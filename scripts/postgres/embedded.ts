@@ -36,6 +36,8 @@ export interface RunningPostgres {
   url(database: string): string;
   /** Takes 8 s at most, and may be called again. */
   stop(): Promise<void>;
+  /** Ends it without waiting; the next start recovers. */
+  kill(): void;
 }
 
 /** Another program uses the data directory. */
@@ -76,6 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
         await supervisor.stop();
         await lock.release();
       },
+      kill: () => supervisor.kill(),
     };
   } catch (error) {
     await lock.release();
@@ -103,6 +106,7 @@ async function joinPostgres(dataDir: string, inUseError: DataDirInUseError): Pro
       return {
         url: (database) => databaseUrl(password, running.port, database),
         stop: () => Promise.resolve(),
+        kill: () => undefined,
       };
     }
     await sleep(RETRY_MS);
@@ -126,7 +130,7 @@ function supervise(
   cluster: Cluster,
   first: { child: ChildProcess; port: number },
   { log, onGone }: PostgresOptions,
-): { stop(): Promise<void> } {
+): Pick<RunningPostgres, 'stop' | 'kill'> {
   let child = first.child;
   let isStopping = false;
   let restarting: Promise<void> = Promise.resolve();
@@ -157,6 +161,10 @@ function supervise(
       isStopping = true;
       await restarting;
       if (child.pid !== undefined) await shutDown(child.pid, () => !hasEnded(child));
+    },
+    kill: () => {
+      isStopping = true;
+      child.kill('SIGQUIT');
     },
   };
 }

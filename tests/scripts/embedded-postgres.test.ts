@@ -51,6 +51,15 @@ describe('startPostgres', () => {
     await expectDataAfterStart();
   });
 
+  it('ends at once when it is killed in a hurry, and keeps the data', async () => {
+    const postgres = await startPostgres(options);
+    const pid = postmasterPid();
+    postgres.kill();
+    await until(() => Promise.resolve(!isAlive(pid)));
+    await postgres.stop();
+    await expectDataAfterStart();
+  });
+
   it('restarts a killed postmaster on the same port', async () => {
     const postgres = await startPostgres(options);
     try {

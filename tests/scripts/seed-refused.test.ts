@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { marketDay } from '#contract/market-day.ts';
 import { publishableProjectSchema } from '#contract/project-steps.ts';
 import type { Db } from '#db/types.ts';
 import { seedWhenEmpty } from '#scripts/run-lintel.ts';
-import { seedIfEmpty } from '#scripts/seed.ts';
+import { seedIfEmpty, seedInOwnProcess } from '#scripts/seed.ts';
 import { PROJECTS } from '#scripts/seed/personas.ts';
 import { SetupError } from '#scripts/setup-error.ts';
 import { IS_PROOF } from '#tests/harness/effort.ts';
@@ -87,5 +88,29 @@ describe('what npm start puts into an empty database', () => {
 
   it('is the demo data under a password that was chosen, even so', async () => {
     await expect(seedWhenEmpty(scratch.url, chosen)).rejects.toThrow(/^DEMO_PASSWORD is too easy to guess/);
+  });
+});
+
+describe('a stop while the demo data is put in', () => {
+  const scratch = useScratch();
+
+  it('ends it at once, and leaves its lock to the next start', async () => {
+    const ending = new AbortController();
+    const env = { DATA_DIR: config.dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' };
+    const seeding = seedInOwnProcess(scratch.url, { signal: ending.signal, env });
+    const stopped = expect(seeding).rejects.toThrow('stopped');
+    const isLocked = async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where locktype = 'advisory' and datname = current_database()
+      `.execute(scratch.db);
+      return rows.length > 0;
+    };
+    await vi.waitUntil(async () => (await countsOf(scratch.db))['users'] !== 0, { timeout: 20_000 });
+    expect(await isLocked()).toBe(true);
+    ending.abort(new Error('stopped'));
+    await stopped;
+    await vi.waitUntil(async () => !(await isLocked()), { timeout: 5_000 });
+    expect((await countsOf(scratch.db))['requests']).toBe(0);
   });
 });
