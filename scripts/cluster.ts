@@ -18,7 +18,8 @@ import { runTrial } from './cluster/trial.ts';
 import { loadDotEnv, runScript } from './entry.ts';
 import { findFreePort } from './free-port.ts';
 import { seedWhenEmpty } from './run-lintel.ts';
-import type { SetupError } from './setup-error.ts';
+import { seedInOwnProcess } from './seed.ts';
+import { SetupError } from './setup-error.ts';
 import { listenForStop } from './stop-signals.ts';
 import { requireFreePort } from './waiting.ts';
 import { readWholeNumber } from './whole-number.ts';
@@ -34,6 +35,7 @@ const USAGE = `npm run cluster -- [options]
   --curve             calls a second against the number of web processes, with and without the replica`;
 
 const WAIT = { timeoutMs: 3_000 };
+const ASKED_TO_STOP = new SetupError('stopped');
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -54,8 +56,8 @@ async function main(): Promise<number> {
   }
   loadDotEnv();
   const size = {
-    webs: readWholeNumber('--webs', values.webs),
-    workers: readWholeNumber('--workers', values.workers),
+    webs: readWholeNumber('--webs', values.webs, { least: 1 }),
+    workers: readWholeNumber('--workers', values.workers, { least: 1 }),
     ...(values.pooler === undefined ? {} : { pooler: values.pooler }),
   };
   const seconds = readWholeNumber('--seconds', values.seconds);
@@ -76,22 +78,23 @@ async function serve(size: Size): Promise<number> {
   await requireFreePort('PORT', config.web.port, { ...WAIT, signal });
   await requireFreePort('STAND_IN_PORT', config.standIn.port, { ...WAIT, signal });
   const failures: SetupError[] = [];
+  const fill = (databaseUrl: string) => seedInOwnProcess(databaseUrl, { signal });
   let hasDemo = false;
   const stopListening = listenForStop({
     first: () => {
       console.log('Stopping …');
-      ending.abort();
+      ending.abort(ASKED_TO_STOP);
     },
     second: () => process.exit(1),
   });
-  const stage = await ClusterStage.start({
+  const starting = ClusterStage.start({
     ...size,
     dataDir: join(config.dataDir, 'cluster'),
     port: config.web.port,
     standInPort: config.standIn.port,
     env: {},
     fill: async (url) => {
-      hasDemo = await seedWhenEmpty(url, config);
+      hasDemo = await seedWhenEmpty(url, config, fill);
     },
     tell: (line) => {
       console.error(line);
@@ -101,9 +104,14 @@ async function serve(size: Size): Promise<number> {
       ending.abort();
     },
   });
-  console.log(describeStart({ ...config, dataDir: join(config.dataDir, 'cluster') }, hasDemo));
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
-  await stage.stop();
+  const stage = await starting.catch((error: unknown) => {
+    if (error !== ASKED_TO_STOP) throw error;
+  });
+  if (stage !== undefined) {
+    console.log(describeStart({ ...config, dataDir: join(config.dataDir, 'cluster') }, hasDemo));
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await stage.stop();
+  }
   stopListening();
   for (const failure of failures) throw failure;
   return 0;

@@ -38,6 +38,11 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 
 async function main(): Promise<number | undefined> {
   const [command, ...args] = process.argv.slice(2);
+  // A flag that none of them has, such as `down --help`, must not take a migration back.
+  if (args.some((word) => !isTaken(command, word)) || args.length > 1) {
+    console.error(USAGE);
+    return 1;
+  }
   loadDotEnv();
   switch (command) {
     case 'up':
@@ -58,6 +63,10 @@ async function main(): Promise<number | undefined> {
       console.error(USAGE);
       return 1;
   }
+}
+
+function isTaken(command: string | undefined, word: string): boolean {
+  return command === 'new' || (command === 'reset' && word === '--yes');
 }
 
 async function withDatabase(use: (url: string) => Promise<undefined>): Promise<undefined> {

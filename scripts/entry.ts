@@ -22,10 +22,14 @@ export async function runScript(main: () => Promise<number | undefined>): Promis
   }
 }
 
-/** Prints a SetupError's sentence as it is; anything else with its stack, because it is a defect. */
+/**
+ * Prints the sentence of a SetupError, and of flags that a script doesn't take, as it is; anything else with its stack, because
+ * it is a defect.
+ */
 export function describeFailure(error: unknown): string {
   if (error instanceof SetupError || error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
   const cause = error.cause === undefined ? '' : `\nBecause: ${describeFailure(error.cause)}`;
   return `${error.stack ?? error.message}${cause}`;
 }
