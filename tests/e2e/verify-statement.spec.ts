@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chainedStatementSchema, writeFingerprint } from '#contract/statement-chain.ts';
-import { DEMO_PASSWORD, expect, signInAs, test } from './fixtures.ts';
+import { DEMO_PASSWORD, expect, signInAs, test, VARIATION } from './fixtures.ts';
 
 test('a statement is downloaded, and verified in the browser without a network', async ({
   page,
@@ -41,3 +41,23 @@ test('a statement is downloaded, and verified in the browser without a network',
   const changed = 1 + lines.findIndex(({ change }) => change === -1);
   await expect(found).toContainText(`Line ${String(changed)} doesn’t match.`);
 });
+
+test(
+  'nothing of a statement is sent without JavaScript, and the page says why',
+  VARIATION,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/verify-statement');
+    await expect(page.locator('main noscript p')).toBeVisible();
+    const file = { name: 'private-name.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+    await page.getByLabel('Statement file').setInputFiles(file);
+    await page.getByLabel('Fingerprint').fill('0123');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.getByRole('button', { name: 'Verify statement' }).click();
+    await page.waitForTimeout(500);
+    expect(sent).toEqual([]);
+    await context.close();
+  },
+);

@@ -8,6 +8,7 @@ export const VERIFY_PAGE = {
   fingerprintLabel: 'Fingerprint',
   fingerprintHelp: '64 letters and digits from a monthly statement email',
   submit: 'Verify statement',
+  withoutScript: 'Turn on JavaScript: your browser can’t verify the statement without it.',
   missingFile: 'Choose a statement file',
   unreadable: 'Your browser couldn’t read this file. Choose it again',
   insecure: 'Your browser only verifies statements on a secure connection (https)',
