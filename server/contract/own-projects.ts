@@ -10,9 +10,9 @@ import { projectCardFieldsSchema, projectFieldsSchema, projectTypeSchema } from 
 
 /**
  * Why a published project takes no new proposal (product 4.9): as many wait for an answer as its owner wants, or its
- * owner has no Connection for another one.
+ * owner has no Connection for another one, or has them on hold.
  */
-export const PAUSE_REASONS = ['full', 'owner_short'] as const;
+export const PAUSE_REASONS = ['full', 'owner_short', 'owner_on_hold'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** The columns of `projects` in its owner's list. */

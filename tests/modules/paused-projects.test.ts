@@ -126,6 +126,10 @@ describe('the project of an owner without Connections', () => {
     );
     expect(mail?.text).toContain('your Connections are on hold');
     expect(mail?.text).toContain('/dashboard?tab=payments');
+    const reasonOf = async () => (await stage.owner.call.projects.get({ id: stage.projectId })).pausedBecause;
+    expect(await reasonOf()).toBe('owner_on_hold');
+    await world.app.db.transaction().execute((tx) => setWalletFrozen(tx, { userId, frozen: false, at: NOW }));
+    expect(await reasonOf()).toBeNull();
   });
 
   it('is told to nobody whose account is suspended, nor of a project that is full anyway', async () => {

@@ -48,7 +48,7 @@ const stateColumns = (ownerId: string, now: Date) => sql`
   case when project.status = 'published' then
     case project_refusal(project, open.responses, (select can_spend(${ownerId}, ${now}::timestamptz)))
       when 'closed' then 'full'
-      when 'owner_short' then 'owner_short'
+      when 'owner_short' then (select case when is_wallet_on_hold(${ownerId}) then 'owner_on_hold' else 'owner_short' end)
     end
   end as paused_because`;
 

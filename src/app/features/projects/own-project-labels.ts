@@ -10,6 +10,8 @@ export function pauseInWords({ pausedBecause }: Pick<OwnProject, 'pausedBecause'
       return 'Answer a proposal to open a slot for the next one.';
     case 'owner_short':
       return 'You need a Connection to get the next proposal.';
+    case 'owner_on_hold':
+      return 'A payment failed, so your Connections are on hold. Pay to get the next proposal.';
     case null:
       return null;
     default:

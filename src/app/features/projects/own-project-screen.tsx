@@ -153,6 +153,15 @@ function Proposals({ project }: { project: OwnProjectDetail }) {
             </Button>
           </div>
         )}
+        {pausedBecause === 'owner_on_hold' && (
+          <div>
+            <Button size="sm" variant="outline" asChild>
+              <Link to="/dashboard" search={{ tab: 'payments' }}>
+                Go to Payments
+              </Link>
+            </Button>
+          </div>
+        )}
       </chakra.div>
     </CardSection>
   );
