@@ -7,7 +7,7 @@ import { type AttemptPart, runParts } from '../../queue/task-parts.ts';
 import { tellOfConnection, tellOfPause } from './connection-notifications.service.ts';
 import { lockWallet, resumeProjects, settleAllDue } from '../ledger/ledger.service.ts';
 import { lockWaiting, type OutboxRow, updateDispatched } from './outbox.queries.ts';
-import { listOwnersOnMarket, type OwnerOnMarket, updatePausedProjects } from './pauses.queries.ts';
+import { listOwnersOnMarket, NOBODY, updatePausedProjects } from './pauses.queries.ts';
 import { silentSince } from './silence.policy.ts';
 import {
   deleteOldKeys,
@@ -40,13 +40,11 @@ const OWNERS = 500;
  */
 async function pauseProjects(app: App): Promise<void> {
   await runParts(app, async (attempt) => {
-    for (let after: string | null = null; ;) {
-      const page = { after, limit: OWNERS, at: app.clock.pinned() };
-      const owners: OwnerOnMarket[] = await listOwnersOnMarket(app.db, page);
-      for (const { ownerId, canSpend } of owners)
-        if (!canSpend) await attempt(() => pauseProjectsOf(app, ownerId));
+    for (let after = NOBODY; ;) {
+      const owners = await listOwnersOnMarket(app.db, { after, limit: OWNERS, at: app.clock.pinned() });
+      for (const { id, isShort } of owners) if (isShort) await attempt(() => pauseProjectsOf(app, id));
       if (owners.length < OWNERS) return;
-      after = owners.at(-1)?.ownerId ?? null;
+      after = owners.at(-1)?.id ?? NOBODY;
     }
   });
 }

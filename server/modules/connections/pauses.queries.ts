@@ -5,25 +5,26 @@ import { isClosed, isRestricted } from '../safety/safety.fragments.ts';
 /** `app.clock.pinned()`: null for the database's own clock. */
 type At = Date | null;
 
-export type OwnerOnMarket = { ownerId: string; canSpend: boolean };
+/** Before every id. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Owners with published projects that are not marked as paused, by id, and whether they have a Connection for a proposal. Not of
- * accounts that are closed or suspended, whose projects are off the market anyway.
+ * The next owners with published projects that are not marked as paused, by id, and whether they have no Connection in their
+ * settled wallet. Accounts that are closed or suspended, whose projects are off the market anyway, count as if they had some.
  */
 export async function listOwnersOnMarket(
   db: Db,
-  { after, limit, at }: { after: string | null; limit: number; at: At },
-): Promise<OwnerOnMarket[]> {
-  const { rows } = await sql<OwnerOnMarket>`
-    select owner.id as owner_id, can_spend(owner.id, ledger_now(${at})) as can_spend
-    from (
+  { after, limit, at }: { after: string; limit: number; at: At },
+): Promise<{ id: string; isShort: boolean }[]> {
+  const { rows } = await sql<{ id: string; isShort: boolean }>`
+    with owners as materialized (
       select distinct p.owner_id as id from projects p
-      where p.status = 'published' and p.paused_at is null and (${after}::uuid is null or p.owner_id > ${after})
-        and not ${isClosed(sql`p.owner_id`)} and not ${isRestricted(sql`p.owner_id`)}
-      order by p.owner_id limit ${limit}
-    ) as owner
-    order by owner.id
+      where p.status = 'published' and p.paused_at is null and p.owner_id > ${after}
+      order by p.owner_id limit ${sql.lit(limit)}
+    )
+    select owner.id, available_of(owner.id, ledger_now(${at})) = 0
+      and not ${isClosed(sql`owner.id`)} and not ${isRestricted(sql`owner.id`)} as is_short
+    from owners owner order by owner.id
   `.execute(db);
   return rows;
 }
