@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SAMPLE_SERVER } from '#contract/brand.ts';
 import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
 import { GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import type * as plansOfContract from '#contract/plans.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
+import { CLI_SAMPLE, START_SAMPLE } from '#src/site/copy/developers.ts';
 import { type Article, linesOf } from '#src/site/copy/help/article.ts';
 import { ARTICLES, articlesOf } from '#src/site/copy/help/articles.ts';
 import { linksIn } from '#src/site/copy/help/prose.ts';
@@ -183,5 +185,13 @@ describe('readHelpSearch', () => {
 describe('HELP_ARTICLE_IDS', () => {
   it('names every article there is, and no other', () => {
     expect([...HELP_ARTICLE_IDS].toSorted()).toEqual(ARTICLES.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('commands and calls to copy', () => {
+  it('name the server, since without one the command line calls this machine', () => {
+    const signingIn = ARTICLES.flatMap(linesOf).filter((line) => line.includes('cli -- login'));
+    expect(signingIn).toHaveLength(1);
+    for (const line of [...signingIn, CLI_SAMPLE, START_SAMPLE]) expect(line).toContain(SAMPLE_SERVER);
   });
 });

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '#contract/brand.ts';
+import { BRAND_NAME, SAMPLE_SERVER } from '#contract/brand.ts';
 import { TOKEN_PREFIX } from '#contract/token-scopes.ts';
 
 export const DEVELOPERS_TITLE = `Build on ${BRAND_NAME}`;
@@ -18,7 +18,7 @@ export const DEVELOPERS_SECTIONS = [
 ] as const;
 
 /** Where the programs below come from; tests/scripts/examples.test.ts compares and runs them. */
-export const START_SAMPLE = `curl "https://lintel.example/trpc/requests.listMine" \\
+export const START_SAMPLE = `curl "${SAMPLE_SERVER}/trpc/requests.listMine" \\
   -H "Authorization: Bearer ${TOKEN_PREFIX}…"`;
 
 export const CLIENT_SAMPLE = `import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
@@ -44,7 +44,7 @@ const request = await lintel.requests.create.mutate({
   category: 'plumbing',
 });`;
 
-export const HTTP_SAMPLE = `# A query is a GET. Its input is JSON in the address.
+export const HTTP_SAMPLE = `# A query is a GET. Its input is JSON in the address: URL-encode it.
 GET /trpc/requests.listMine?input={"status":["pending"]}
 
 # A mutation is a POST with JSON.
@@ -56,7 +56,7 @@ Content-Type: application/json
 # The answer
 {"result":{"data":{"id":"…","status":"pending", …}}}`;
 
-export const CLI_SAMPLE = `export LINTEL_TOKEN=${TOKEN_PREFIX}…
+export const CLI_SAMPLE = `export LINTEL_SERVER=${SAMPLE_SERVER} LINTEL_TOKEN=${TOKEN_PREFIX}…
 npm run cli -- requests list-mine --json
 npm run cli -- requests create --title "Tap drips" --description "All night." --category plumbing
 npm run cli -- --help`;

@@ -1,4 +1,5 @@
 import { SESSION_IDLE_DAYS } from '#contract/auth.ts';
+import { SAMPLE_SERVER } from '#contract/brand.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { earnedCents } from '#contract/jobs.ts';
 import { formatMoney } from '#src/ui/format.ts';
@@ -161,16 +162,16 @@ export const JOB_ARTICLES: readonly Article[] = [
   {
     id: 'command-line',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'For developers: the command line',
-    lead: 'Do everything from a terminal that you can do on the site: list open jobs, accept one, create a request, and read the output as JSON.',
+    lead: 'Do most of what you do on the site from a terminal: list open jobs, accept one, create a request, and read the output as JSON.',
     keywords: 'cli api developer token script terminal automation json npm',
     sections: [
       section(
         'Get started',
         steps(
-          'In a checkout of the repository, run: npm run cli -- login --email you@example.com',
-          'Then try: npm run cli -- jobs list-open --json',
+          `In a checkout of the repository, run: npm run cli -- login --email you@example.com --server ${SAMPLE_SERVER}`,
+          'Then try: npm run cli -- connections balance --json',
           'npm run cli -- --help lists every command. Each one explains its options.',
         ),
       ),

@@ -52,7 +52,7 @@ export const SIGNING_IN_ARTICLES: readonly Article[] = [
   {
     id: 'two-step-sign-in',
     tab,
-    changed: '2026-11-29',
+    changed: '2026-11-30',
     title: 'Sign in with two steps',
     lead: 'Besides your password, signing in takes a code from an app on your phone. No one gets in with your password alone.',
     keywords: `${TWO_STEP_NAMES} authenticator app code security recovery lost phone`,
@@ -66,7 +66,11 @@ export const SIGNING_IN_ARTICLES: readonly Article[] = [
           'Enter the code that the app shows.',
           `Save your ${RECOVERY_CODES} recovery codes somewhere other than your phone.`,
         ),
-        text('We’ll sign you out on your other devices.'),
+        text(
+          'We’ll sign you out on your other devices. API tokens keep working: revoke any you don’t know under ',
+          link('Developers', '/account#developers'),
+          '.',
+        ),
       ),
       section(
         'Sign in',
