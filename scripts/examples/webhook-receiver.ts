@@ -10,6 +10,12 @@ import { text } from 'node:stream/consumers';
 const secret = process.env['LINTEL_WEBHOOK_SECRET'] ?? '';
 const port = Number(process.env['PORT'] ?? 4600);
 
+// An empty key is one that anybody can sign with.
+if (secret === '') {
+  console.error('Set LINTEL_WEBHOOK_SECRET to the signing secret of your webhook, whsec_…');
+  process.exit(1);
+}
+
 const TOLERANCE_SECONDS = 300;
 
 /** Whether a delivery was signed with the secret, and within the last five minutes. */

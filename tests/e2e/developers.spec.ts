@@ -53,6 +53,7 @@ test('an owner adds a webhook, sends a test event and reads in the log why it fa
   const log = page.getByRole('region', { name: 'Log' });
   await expect(log.getByText('webhook.test').first()).toBeVisible();
   await expect(log.getByText('The host doesn’t lead to a public address')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Deliveries have been failing')).toBeVisible();
   await log.getByText('Show content').click();
   await expect(log.getByText('"type":"webhook.test"')).toBeVisible();
   await expectAccessible(page);

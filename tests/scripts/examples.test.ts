@@ -101,6 +101,12 @@ describe('scripts/examples/webhook-receiver.ts', () => {
     const forged = await fetch(`http://${host}/`, { method: 'POST', body: delivery?.payload ?? '' });
     expect(forged.status).toBe(401);
   });
+
+  it('doesn’t start without a secret, with which anybody could sign', async () => {
+    const example = new Example('webhook-receiver.ts', { PORT: String(receiverPort) });
+    expect([await example.end(), example.stdout]).toEqual([1, '']);
+    expect(example.stderr).toMatch(/^Set LINTEL_WEBHOOK_SECRET /);
+  });
 });
 
 describe('the developers page', () => {

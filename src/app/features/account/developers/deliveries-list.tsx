@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
@@ -29,19 +29,23 @@ const Row = chakra('li', {
 
 /** How often a log with something under way is read again. */
 const LOOK_MS = 2_000;
+/** The first try after a failed one comes within seconds. */
+const SOON_MS = 10_000;
 
 /** What was sent to a webhook, and what came of it. */
 export function DeliveriesList({ webhookId, isOn }: { webhookId: string; isOn: boolean }) {
   const deliveries = api.webhooks.deliveries.useInfiniteQuery(deliveriesInput(webhookId), {
     ...DELIVERIES_PAGE,
     refetchInterval: ({ state }) =>
-      (state.data?.pages ?? []).some(({ items }) => items.some(isUnderWay)) ? LOOK_MS : false,
+      (state.data?.pages ?? []).some(({ items }) => items.some(isDueSoon)) ? LOOK_MS : false,
   });
+  const items = deliveries.data?.pages.flatMap((page) => page.items);
+  useWebhookAfterTries(webhookId, items ?? []);
   return (
     <>
       <QueryList
         query={deliveries}
-        items={deliveries.data?.pages.flatMap(({ items }) => items)}
+        items={items}
         loading={<SkeletonRows rows={2} label="Loading deliveries" />}
         failed="The log didn’t load."
         empty={
@@ -55,6 +59,21 @@ export function DeliveriesList({ webhookId, isOn }: { webhookId: string; isOn: b
       <ShowMore query={deliveries} />
     </>
   );
+}
+
+/** A try can turn the webhook off, or show that it fails or works: it is read again after each. */
+function useWebhookAfterTries(id: string, items: readonly WebhookDelivery[]): void {
+  const utils = api.useUtils();
+  const tries = items.reduce((sum, { attempts }) => sum + attempts, 0);
+  const seen = useRef(tries);
+  useEffect(() => {
+    if (seen.current !== tries) void utils.webhooks.get.invalidate({ id });
+    seen.current = tries;
+  }, [utils, id, tries]);
+}
+
+function isDueSoon({ status, nextAttemptAt }: WebhookDelivery): boolean {
+  return status === 'waiting' && nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + SOON_MS;
 }
 
 function isUnderWay({ status, attempts }: WebhookDelivery): boolean {
