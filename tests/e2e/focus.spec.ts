@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createRequest } from './dashboard-people.ts';
 import { call, expect, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { plainPhoto } from './media-files.ts';
 import { publishOwn } from './own-project-page.ts';
 import { takeJob } from './taken-job.ts';
 
@@ -39,6 +40,32 @@ test.describe('the focus stays in its card when the button that was pressed is g
     await expect(pro.getByRole('button', { name: /^Mark Complete/ })).toBeHidden();
     await expect(pro.getByRole('region', { name: 'Status' })).toBeFocused();
   });
+
+  test(
+    'of a task, a photo and its undoing in the documentation of a project',
+    VARIATION,
+    async ({ page }) => {
+      await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+      await page.goto('/setup/project');
+      await untilReady(page);
+      await press(page, 'Add a task');
+      await expect(page.getByLabel('Task 2', { exact: true })).toBeFocused();
+      await press(page, 'Remove task 2');
+      await expect(page.getByRole('group', { name: /^Scope of work/ })).toBeFocused();
+      const chooser = page.waitForEvent('filechooser');
+      const add = page.getByRole('button', { name: /^Add photos/ }).first();
+      await add.focus();
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles([await plainPhoto(1), await plainPhoto(2)]);
+      const first = page.getByRole('button', { name: 'Remove room-1.jpg' });
+      await expect(first).toBeVisible();
+      await expect(add).toBeFocused();
+      await press(page, 'Remove room-1.jpg');
+      await expect(page.getByRole('button', { name: 'Remove room-2.jpg' })).toBeFocused();
+      await press(page, 'Undo');
+      await expect(first).toBeFocused();
+    },
+  );
 
   test('of a project that is closed', VARIATION, async ({ page }) => {
     const { id } = await publishOwn(page, 'A porch to close');

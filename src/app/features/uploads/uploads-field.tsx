@@ -8,6 +8,7 @@ import { describedBy, useFieldIds } from '#src/ui/form/field-ids.ts';
 import type { LocalUpload } from '#src/uploads/upload-queue.ts';
 import { UploadsTilesList, type UploadTilesOptions } from './uploads-tiles-list.tsx';
 import { countLabel, progressAnnouncement } from './upload-labels.ts';
+import { useTileFocus } from './use-tile-focus.ts';
 import { useUploadList } from './use-uploads.ts';
 import { type UploadsFieldOptions, useUploadsField } from './use-uploads-field.ts';
 
@@ -37,6 +38,7 @@ function FieldOfUploads(props: UploadsFieldProps & { all: readonly LocalUpload[]
   const labelId = useId();
   const field = useUploadsField(props);
   const { tiles, problems, removed, isOffline } = field;
+  const focus = useTileFocus(tiles.length);
   return (
     <chakra.div display="grid" gap="12px">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="4px 16px">
@@ -54,6 +56,7 @@ function FieldOfUploads(props: UploadsFieldProps & { all: readonly LocalUpload[]
         field={field}
         options={props}
         labelId={labelId}
+        focus={focus}
         trigger={{
           id: ids.control,
           name,
@@ -84,7 +87,7 @@ function FieldOfUploads(props: UploadsFieldProps & { all: readonly LocalUpload[]
             textUnderlineOffset="3px"
             cursor="pointer"
             minHeight="24px"
-            onClick={field.undo}
+            onClick={() => focus.goTo(field.undo())}
           >
             Undo
           </chakra.button>

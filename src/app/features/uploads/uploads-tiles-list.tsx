@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FileText, ImagePlus, Video } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
@@ -9,6 +8,7 @@ import { SortableTiles } from '#src/ui/media/sortable-tiles.tsx';
 import type { UploadTileItem } from './tile-rules.ts';
 import { UploadCard } from './upload-card.tsx';
 import { addLabel, limitsLabel } from './upload-labels.ts';
+import type { TileFocus } from './use-tile-focus.ts';
 import { nameOf, type UploadsFieldOptions, type UploadsFieldState } from './use-uploads-field.ts';
 
 const ICONS = {
@@ -32,29 +32,26 @@ interface UploadsTilesListProps {
   options: UploadTilesOptions & Pick<UploadsFieldOptions, 'kind' | 'max' | 'maxBytes'>;
   labelId: string;
   trigger: { id: string; name: string; describedBy: string | undefined };
+  focus: TileFocus;
 }
 
 /** The drop zone with what is in it; where changes are refused, what is in it and why nothing is added. */
-export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTilesListProps) {
+export function UploadsTilesList(props: UploadsTilesListProps) {
+  const { field, options, labelId, trigger } = props;
+  const { list, opener, stayAtOpener, goTo } = props.focus;
   const { kind, max, maxBytes, label, columns } = options;
   const { tiles } = field;
   const isRefused = useRefusedChanges() !== null;
   const isFull = field.count >= max;
-  const opener = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const isEmpty = tiles.length === 0;
-  const removedAt = useRef<number | null>(null);
   const remove = (tile: UploadTileItem, index: number) => {
     field.remove(tile);
-    removedAt.current = index;
+    goTo(index);
   };
-  // The button that had the focus is gone: it moves to the next one.
-  useEffect(() => {
-    if (removedAt.current === null) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    (buttons[removedAt.current] ?? buttons.at(-1) ?? opener.current)?.focus();
-    removedAt.current = null;
-  }, [tiles.length]);
+  const choose = (files: File[]) => {
+    stayAtOpener();
+    field.choose(files);
+  };
   const accept = [...Object.keys(UPLOAD_KINDS[kind].mediaTypes), ...extensionsOf(kind)];
   return (
     <div ref={list}>
@@ -64,7 +61,7 @@ export function UploadsTilesList({ field, options, labelId, trigger }: UploadsTi
         icon={ICONS[kind]}
         accept={accept}
         multiple={max > 1}
-        onFiles={field.choose}
+        onFiles={choose}
         cameraLabel={kind === 'photo' ? 'Take a photo' : undefined}
         full={isFull || isRefused}
         {...trigger}

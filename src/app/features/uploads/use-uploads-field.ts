@@ -89,11 +89,13 @@ export function useUploadsField(options: UploadsFieldOptions & { all: readonly L
     change(latest.current.filter((other) => other !== entry));
     if (hasArrived(state)) setRemoved((before) => [...before, { entry, index, name: nameOf(tile) }]);
   };
-  const undo = () => {
+  /** Answers the place of what is back. */
+  const undo = (): number | null => {
     const last = removed.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return null;
     setRemoved(removed.slice(0, -1));
     change(latest.current.toSpliced(last.index, 0, last.entry));
+    return last.index;
   };
   return {
     tiles,

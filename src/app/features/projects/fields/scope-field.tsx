@@ -9,6 +9,7 @@ import { SCOPE_PRIORITIES } from '#contract/previews.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import type { ProjectFormApi } from '../draft/use-project-form.ts';
 
 const Item = chakra('li', {
@@ -30,8 +31,9 @@ interface ScopeFieldProps {
 /** The tasks of a project, one by one. The last one stays (product 14.5). */
 export function ScopeField({ project, hasPriority }: ScopeFieldProps) {
   const { fields, append, remove } = useFieldArray({ control: project.form.control, name: 'scope' });
+  const home = useFocusHome<HTMLFieldSetElement>();
   return (
-    <chakra.fieldset minWidth="0">
+    <chakra.fieldset ref={home} tabIndex={-1} minWidth="0" outline="none">
       <chakra.legend fontWeight="label" marginBottom="8px">
         Scope of work{' '}
         <chakra.span color="fg.muted" fontWeight="body">
