@@ -83,6 +83,26 @@ test.describe('the credentials step of sign-up', () => {
       await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
     },
   );
+
+  test('shows that it is on its way to payment, however slow the server is', VARIATION, async ({ page }) => {
+    await signUpAs(page, { userType: 'service_professional', specialties: ['plumbing'] });
+    await page.goto('/signup/service-pro/step-5?plan=solo-pro');
+    await untilReady(page);
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/trpc/**plans.subscription**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/plans\.subscription/);
+    await page.getByRole('button', { name: 'Skip for Now' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Use 14-Day Grace Period' }).click();
+    await asked;
+    await expect(dialog.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-busy', 'true');
+    go();
+    await expect(page).toHaveURL('/signup/service-pro/step-6?plan=solo-pro');
+  });
 });
 
 test.describe('/credentials-verification', () => {

@@ -4,6 +4,7 @@ import type { Grace } from '#contract/credentials.ts';
 import { api } from '#src/api.ts';
 import { Meter } from '#src/ui/display/meter.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
+import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
@@ -20,22 +21,31 @@ interface CredentialsStepProps {
   isAdding: boolean;
   onAdd: () => void;
   /** To payment. */
-  onDone: () => void;
+  onDone: () => Promise<void>;
 }
 
 /** The credentials step of sign-up: now, or within the grace period (product 16.6). */
 export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProps) {
   const [credentials] = api.credentials.listMine.useSuspenseQuery();
   const [isSkipping, setSkipping] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await onDone();
+    } finally {
+      setLeaving(false);
+    }
+  };
   const start = api.credentials.startGrace.useMutation({
     // The days run from sign-up either way: a choice that was not stored keeps nobody here.
     // eslint-disable-next-line no-console
     onError: (error) => console.warn('The grace period couldn’t be stored.', error),
-    onSettled: onDone,
+    onSettled: leave,
   });
   const { grace } = credentials;
   // Only days that are left are to be chosen: an account on hold, in review or verified before goes on without.
-  const skip = () => (grace.state === 'running' ? setSkipping(true) : onDone());
+  const skip = () => (grace.state === 'running' ? setSkipping(true) : void leave());
   const isSomeSent = credentials.items.some(({ id }) => id !== null);
   return (
     <chakra.main id="main" paddingBottom="64px">
@@ -57,18 +67,18 @@ export function CredentialsStep({ isAdding, onAdd, onDone }: CredentialsStepProp
           <>
             <CredentialsSection credentials={credentials} />
             <chakra.div display="flex" flexWrap="wrap" gap="8px" paddingTop="24px">
-              <Button type="button" onClick={onDone}>
+              <BusyButton variant="solid" busy={isLeaving} onClick={() => void leave()}>
                 Continue
-              </Button>
+              </BusyButton>
               {!isSomeSent && (
-                <Button type="button" variant="outline" onClick={skip}>
+                <BusyButton variant="outline" busy={false} unavailable={isLeaving} onClick={skip}>
                   Skip for Now
-                </Button>
+                </BusyButton>
               )}
             </chakra.div>
           </>
         ) : (
-          <Prompt grace={grace} onAdd={onAdd} onSkip={skip} />
+          <Prompt grace={grace} onAdd={onAdd} onSkip={skip} isLeaving={isLeaving} />
         )}
         <GraceDialog
           open={isSkipping}
@@ -88,7 +98,14 @@ const REASONS = [
   'Only you and our review team see the documents.',
 ];
 
-function Prompt({ grace, onAdd, onSkip }: { grace: Grace; onAdd: () => void; onSkip: () => void }) {
+interface PromptProps {
+  grace: Grace;
+  onAdd: () => void;
+  onSkip: () => void;
+  isLeaving: boolean;
+}
+
+function Prompt({ grace, onAdd, onSkip, isLeaving }: PromptProps) {
   return (
     <Card pad marginTop="24px">
       <chakra.div display="grid" gap="24px">
@@ -98,9 +115,9 @@ function Prompt({ grace, onAdd, onSkip }: { grace: Grace; onAdd: () => void; onS
           <Button type="button" onClick={onAdd}>
             Add Credentials Now
           </Button>
-          <Button type="button" variant="outline" onClick={onSkip}>
+          <BusyButton variant="outline" busy={isLeaving} onClick={onSkip}>
             Skip for Now
-          </Button>
+          </BusyButton>
         </chakra.div>
       </chakra.div>
     </Card>

@@ -27,7 +27,7 @@ function Credentials() {
     <CredentialsStep
       isAdding={part === 'documents'}
       onAdd={() => void navigate({ search: { ...plan, part: 'documents' } })}
-      onDone={() => void goToPayment()}
+      onDone={goToPayment}
     />
   );
 }
