@@ -59,7 +59,7 @@ function TokenRow({ token, now }: { token: ApiToken; now: Date }) {
   const [isAsking, setAsking] = useState(false);
   const { name, prefix, scopes, expiresAt, lastUsedAt } = token;
   const isExpired = new Date(expiresAt) <= now;
-  const revoke = useRevoke(() => setAsking(false));
+  const revoke = useRevoke({ isExpired, onDone: () => setAsking(false) });
   return (
     <AccessRow
       icon={<KeyRound aria-hidden />}
@@ -78,12 +78,14 @@ function TokenRow({ token, now }: { token: ApiToken; now: Date }) {
             open={isAsking}
             onClose={() => setAsking(false)}
             onConfirm={() => revoke.mutate({ id: token.id })}
-            title={`Revoke ${name}?`}
-            confirmLabel="Revoke"
+            title={isExpired ? `Remove ${name}?` : `Revoke ${name}?`}
+            confirmLabel={isExpired ? 'Remove' : 'Revoke'}
             tone="danger"
             busy={revoke.isPending}
           >
-            Scripts that use it stop working right away.
+            {isExpired
+              ? 'It has expired, so nothing that uses it works anymore.'
+              : 'Scripts that use it stop working right away.'}
           </ConfirmDialog>
         </>
       }
@@ -105,10 +107,15 @@ function TokenRow({ token, now }: { token: ApiToken; now: Date }) {
   );
 }
 
-function useRevoke(onDone: () => void) {
+function useRevoke({ isExpired, onDone }: { isExpired: boolean; onDone: () => void }) {
   const utils = api.useUtils();
   return api.tokens.revoke.useMutation({
-    onSuccess: () => void showToast({ title: 'Token revoked', description: 'It no longer works.' }),
+    onSuccess: () =>
+      void showToast(
+        isExpired
+          ? { title: 'Token removed' }
+          : { title: 'Token revoked', description: 'It no longer works.' },
+      ),
     onError: (error) => {
       const { title, description } = describeError(error, FALLBACK_MESSAGES.authentication);
       showToast({ tone: 'destructive', title, description });
