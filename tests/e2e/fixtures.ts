@@ -23,6 +23,13 @@ export function newEmail(): string {
   return `e2e-${String(process.pid)}-${String(people)}@people.example`;
 }
 
+/** A word unique in this run, all letters: numbers and addresses are kept back in texts that others read. */
+export function newWord(): string {
+  return newEmail()
+    .replace(/@.*/, '')
+    .replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+}
+
 function readMail(json: string): Mail {
   const stored: unknown = JSON.parse(json);
   const field = (name: string) => {

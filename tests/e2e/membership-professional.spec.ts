@@ -4,12 +4,12 @@ import { fillSignUp } from './auth-form.ts';
 import { newCard, openCheckout, payWith } from './checkout-page.ts';
 import { sendInsurance, sendLicense } from './credentials-page.ts';
 import { acceptJob, createRequest, openAsOwner } from './dashboard-people.ts';
-import { expect, newEmail, signInAs, test, untilReady } from './fixtures.ts';
+import { expect, newWord, signInAs, test, untilReady } from './fixtures.ts';
 import { STAFF } from './staff-work.ts';
 
 const NAME = `Dana Whitfield ${String(Date.now())}`;
 const BUSINESS = `Whitfield Plumbing ${String(Date.now())}`;
-const JOB = `Fix the porch tap for ${newEmail()}`;
+const JOB = `Fix the porch tap for ${newWord()}`;
 
 /** Approves the document of this professional that has waited longest, as it is laid before the staff. */
 async function approveNext(staff: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { acceptJob, createRequest, HOMES, openAs, openAsOwner } from './dashboard-people.ts';
-import { call, expect, newEmail, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, expect, newWord, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 
 test.describe('the professional dashboard', () => {
   test('shows jobs within the radius, all of them once widened, and accepted ones', async ({
@@ -8,8 +8,8 @@ test.describe('the professional dashboard', () => {
   }) => {
     const owner = await openPage();
     await openAsOwner(owner);
-    const near = `Near ${newEmail()}`;
-    const far = `Far ${newEmail()}`;
+    const near = `Near ${newWord()}`;
+    const far = `Far ${newWord()}`;
     await createRequest(owner, near, { description: `${'It drips. '.repeat(30)}The end.` });
     await createRequest(owner, far, { location: 'Richmond, VA 23220' });
     await openAs(page, 'service_professional', 'Dearborn, MI 48124');
@@ -49,7 +49,7 @@ test.describe('the professional dashboard', () => {
     const owner = await openPage();
     await openAsOwner(owner);
     await call(owner, 'profiles.updateMine', { phone: '(313) 555-0177' });
-    const title = `Asked about ${newEmail()}`;
+    const title = `Asked about ${newWord()}`;
     await createRequest(owner, title, { street: '12 Opened Street' });
     await openAs(page, 'service_professional', 'Dearborn, MI 48124');
     await page.goto(HOMES.service_professional);
@@ -72,7 +72,7 @@ test.describe('the professional dashboard', () => {
   test('scores each open job, with the reasons behind a press', VARIATION, async ({ page, openPage }) => {
     const owner = await openPage();
     await openAsOwner(owner);
-    const title = `Scored ${newEmail()}`;
+    const title = `Scored ${newWord()}`;
     await createRequest(owner, title);
     await openAs(page, 'service_professional', 'Dearborn, MI 48124');
     await page.goto(HOMES.service_professional);
@@ -167,7 +167,7 @@ test.describe('the professional dashboard', () => {
     test('shows an error and removes the job from the list', VARIATION, async ({ page, openPage }) => {
       const owner = await openPage();
       await openAsOwner(owner);
-      const title = `Wanted by two ${newEmail()}`;
+      const title = `Wanted by two ${newWord()}`;
       const id = await createRequest(owner, title);
       await openAs(page, 'service_professional', 'Dearborn, MI 48124');
       await page.goto(HOMES.service_professional);

@@ -32,6 +32,7 @@ const Word = chakra('span', {
     width: { base: '1px', lg: 'auto' },
     overflow: { base: 'hidden', lg: 'visible' },
     clipPath: { base: 'inset(50%)', lg: 'none' },
+    whiteSpace: 'nowrap',
   },
 });
 

@@ -54,6 +54,7 @@ const Bar = chakra('form', {
 const BELOW_LG_ONLY_READ = {
   position: { base: 'absolute', lg: 'static' },
   clipPath: { base: 'inset(50%)', lg: 'none' },
+  whiteSpace: 'nowrap',
   width: { base: '1px', lg: 'auto' },
   overflow: { base: 'hidden', lg: 'visible' },
 } as const;

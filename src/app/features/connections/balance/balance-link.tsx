@@ -13,6 +13,7 @@ const Word = chakra('span', {
     width: { base: '1px', sm: 'auto' },
     overflow: { base: 'hidden', sm: 'visible' },
     clipPath: { base: 'inset(50%)', sm: 'none' },
+    whiteSpace: 'nowrap',
   },
 });
 
