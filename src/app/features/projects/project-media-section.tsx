@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { OwnerProjectPreview } from '#contract/previews.ts';
 import { PreviewSection } from '#src/site/profile/profile-section.tsx';
 import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
 import { Gallery } from '#src/ui/media/gallery.tsx';
-import { Video } from '#src/ui/media/video.tsx';
+import { ProjectVideosList, videosTitle } from './project-videos-list.tsx';
 
 type ProjectMedia = OwnerProjectPreview['project']['media'];
 
@@ -12,19 +11,8 @@ export function ProjectMediaParts({ media: { videos, inspiration } }: { media: P
   return (
     <>
       {videos.length > 0 && (
-        <PreviewSection title={videos.length === 1 ? 'Video' : 'Videos'}>
-          <chakra.ul display="grid" gap="24px">
-            {galleryItemsOf(videos).map(({ id, media, alt, caption }) => (
-              <li key={id}>
-                <Video media={media} label={alt === '' ? 'Video walkthrough' : alt} />
-                {caption !== undefined && (
-                  <chakra.p textStyle="meta" color="fg.muted" marginTop="8px">
-                    {caption}
-                  </chakra.p>
-                )}
-              </li>
-            ))}
-          </chakra.ul>
+        <PreviewSection title={videosTitle(videos)}>
+          <ProjectVideosList videos={videos} />
         </PreviewSection>
       )}
       {inspiration.length > 0 && (
