@@ -8,10 +8,14 @@ import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isErrorWithCode } from './error-code.ts';
 
 /** How long the holder may take to say who it is. */
 const ANSWER_MS = 500;
+/** How long the system may take to free what a killed process held. */
+const FREED_MS = 1_000;
+const RETRY_MS = 50;
 
 export interface DataDirLock {
   release(): Promise<void>;
@@ -20,14 +24,17 @@ export interface DataDirLock {
 /** @returns the lock, or the id of the process that holds it (null when it does not answer) */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock | { heldBy: number | null }> {
   const address = lockAddress(dataDir);
-  const first = await listen(address);
-  if (first !== null) return asLock(first);
-  const heldBy = await askHolder(address);
-  if (heldBy !== 'nobody') return { heldBy };
-  // A socket file without a listener: only where sockets are files, left behind by a kill.
-  rmSync(address, { force: true });
-  const second = await listen(address);
-  return second === null ? { heldBy: null } : asLock(second);
+  const deadline = Date.now() + FREED_MS;
+  for (;;) {
+    const server = await listen(address);
+    if (server !== null) return asLock(server);
+    const heldBy = await askHolder(address);
+    if (typeof heldBy === 'number') return { heldBy };
+    // A socket file without a listener: only where sockets are files, left behind by a kill.
+    if (heldBy === 'nobody' && !address.startsWith('\0')) rmSync(address, { force: true });
+    if (Date.now() > deadline) return { heldBy: null };
+    await sleep(RETRY_MS);
+  }
 }
 
 /** Linux has sockets without a file; elsewhere a file in the temporary directory has to do. */

@@ -171,6 +171,7 @@ describe('staff.inbox.answer', () => {
     await inboxOf(staff).answer({ id, note: 'Refunded' });
     await inboxOf(colleague).answer({ id });
     await inboxOf(colleague).answer({ id, note: 'Refunded' });
+    world.clock.advance({ seconds: 1 });
     await inboxOf(colleague).answer({ id, note: null });
     expect(await auditOf(id)).toMatchObject([
       { action: 'message_note_changed', actor: { profileId: colleague.profileId } },
