@@ -4,7 +4,7 @@ import { type Config, isHttps } from './config.ts';
 import { StartError } from './start-failure.ts';
 
 /** `npm start` starts the stand-in beside the processes that need it. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 10_000;
 const POLL_MS = 100;
 
 /**
