@@ -385,6 +385,9 @@ describe('a webhook', () => {
       disabledAt: null,
       failingSince: world.clock.now().toISOString(),
     });
+    expect(await owner.call.webhooks.update({ id, url, isEnabled: true })).toMatchObject({
+      ...{ url, disabledAt: null, failingSince: null },
+    });
     await owner.call.webhooks.remove({ id });
   });
 

@@ -69,12 +69,13 @@ export function findEndpoint(db: Db | Tx, { id, userId }: OwnEndpoint) {
 /** Undefined when there is none of this account. Another address has not failed yet. */
 export function updateEndpoint(db: Db, { id, userId }: OwnEndpoint, patch: RowPatch<'webhookEndpoints'>) {
   const { url } = patch;
+  const kept =
+    url === undefined
+      ? {}
+      : { failingSince: sql<Date | null>`case when url = ${url} then failing_since end` };
   return db
     .updateTable('webhookEndpoints')
-    .set(patch)
-    .$if(url !== undefined, (query) =>
-      query.set({ failingSince: sql<Date | null>`case when url = ${url} then failing_since end` }),
-    )
+    .set({ ...kept, ...patch })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning(ENDPOINT)
