@@ -20,13 +20,17 @@ import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
+const HOME_TITLE = `${BRAND_NAME}: verified professionals near your door`;
+const NOT_FOUND_TITLE = `Page not found | ${BRAND_NAME}`;
+const isUnknownPath = ({ routeId }: { routeId: string }) => routeId === '/$';
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ viewer: await context.lazyApi.readViewer() }),
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: `${BRAND_NAME}: verified professionals near your door` },
+      { title: matches.some(isUnknownPath) ? NOT_FOUND_TITLE : HOME_TITLE },
       { name: 'description', content: HOME_LEAD },
       { name: 'color-scheme', content: 'light dark' },
     ],

@@ -77,6 +77,7 @@ test.describe('an unknown path', () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle('Page not found | Lintel');
     await untilReady(page);
     await expect.poll(() => logged.join('\n')).toContain('/no/such-page');
     await page.getByRole('link', { name: 'Return to Home' }).click();

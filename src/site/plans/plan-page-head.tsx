@@ -64,7 +64,7 @@ const Switches = chakra('div', {
       width: { base: 'full', sm: 'auto' },
     },
     // Three words fit in a row on the narrowest phones.
-    '& :is(nav a, label)': { flex: { base: '1', sm: 'none' }, px: { base: '6px', sm: '16px' } },
+    '& :is(nav a, label)': { flex: { base: '1 0 auto', sm: 'none' }, px: { base: '6px', sm: '16px' } },
   },
 });
 
