@@ -1,47 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  MAX_FORMER_SECRETS,
-  MAX_WEBHOOKS,
-  WEBHOOK_RETRY_SECONDS,
-  type WebhookEvent,
-} from '#contract/webhook-events.ts';
+import { MAX_WEBHOOKS, type WebhookEvent } from '#contract/webhook-events.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
-import { sweepDeliveries } from '#server/modules/webhooks/delivery.service.ts';
-import { EventReceiver, type ReceivedEvent } from '#tests/harness/event-receiver.ts';
 import { useWideApp } from '#tests/harness/races.ts';
-import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
+import { expectDomainError, type Person } from '#tests/harness/test-app.ts';
 import { give, verify } from './connection-people.ts';
+import { DRIPS, EVENTS, signatureOf, useWebhookStage } from './webhook-stage.ts';
 
-const receiver = await EventReceiver.start();
-const world = useTestApp({ env: { WEBHOOK_HOSTS: receiver.host } });
+const { receiver, world, dispatchAll, signUpOwner, add, logOf } = await useWebhookStage();
 const wide = useWideApp(world, 8);
-
-afterAll(() => receiver.stop());
-beforeEach(async () => {
-  await dispatchAll();
-  receiver.received.length = 0;
-  receiver.answer = (res) => res.writeHead(204).end();
-});
-
-/** Connections are announced within a second; a test doesn't wait for it. */
-async function dispatchAll() {
-  await dispatchOutbox(world.app);
-  await world.drainTasks();
-}
-
-const DRIPS = { title: 'Tap drips', description: 'All night.', category: 'plumbing' } as const;
-const EVENTS: WebhookEvent[] = ['request.created', 'request.accepted', 'request.cancelled'];
-
-const signUpOwner = () => world.signUp({ userType: 'property_owner' });
-const add = ({ call }: Person, events = EVENTS) => call.webhooks.create({ url: receiver.url, events });
-
-function signatureOf({ headers, body }: ReceivedEvent, secret: string): string {
-  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-}
 
 const eventSchema = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.unknown() });
 const readEvent = (body: string) => eventSchema.parse(JSON.parse(body));
@@ -54,8 +22,6 @@ async function events(person: Person): Promise<{ type: string; data: unknown }[]
   }
   return parsed.map(({ type, data }) => ({ type, data }));
 }
-
-const logOf = async ({ call }: Person, id: string) => (await call.webhooks.deliveries({ id })).items;
 
 describe('webhooks.create', () => {
   it('answers the signing secret once, and stores none', async () => {
@@ -253,225 +219,5 @@ describe('an event of a message', () => {
       { type: 'message.received', data: { conversationId, messageId } },
     ]);
     expect(JSON.stringify(log)).not.toContain(text);
-  });
-});
-
-describe('a delivery that fails', () => {
-  it('is tried again on schedule with the same id, and given up after a day', async () => {
-    receiver.answer = (res) => res.writeHead(503).end('busy');
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    await owner.call.requests.create(DRIPS);
-    await world.drainTasks();
-    for (const [index, seconds] of WEBHOOK_RETRY_SECONDS.entries()) {
-      const [waiting] = await logOf(owner, id);
-      expect(waiting).toMatchObject({ status: 'waiting', attempts: index + 1, responseStatus: 503 });
-      world.clock.advance({ seconds: seconds - 1 });
-      await world.drainTasks();
-      expect(receiver.received).toHaveLength(index + 1);
-      world.clock.advance({ seconds: 1 });
-      await world.drainTasks();
-      expect(receiver.received).toHaveLength(index + 2);
-    }
-    expect(await logOf(owner, id)).toMatchObject([
-      { status: 'failed', failure: 'status', responseExcerpt: 'busy', nextAttemptAt: null },
-    ]);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    const hours = WEBHOOK_RETRY_SECONDS.reduce((sum, seconds) => sum + seconds, 0) / 3600;
-    expect(hours).toBeGreaterThan(23);
-    expect(hours).toBeLessThan(25);
-  });
-
-  it('can be sent again by hand, once for each press', async () => {
-    receiver.answer = (res) => res.writeHead(500).end();
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    const { deliveryId } = await owner.call.webhooks.sendTest({ id });
-    await world.drainTasks();
-    receiver.answer = (res) => res.writeHead(200).end('thanks');
-    await owner.call.webhooks.sendAgain({ id: deliveryId });
-    await world.drainTasks();
-    // The retry that was planned finds nothing to do.
-    world.clock.advance({ days: 2 });
-    await world.drainTasks();
-    expect(receiver.received).toHaveLength(2);
-    expect(await logOf(owner, id)).toMatchObject([
-      { event: 'webhook.test', status: 'delivered', attempts: 2, responseExcerpt: 'thanks', failure: null },
-    ]);
-  });
-});
-
-describe('a webhook', () => {
-  it('that fails for five days is turned off, and its owner is mailed once', async () => {
-    receiver.answer = (res) => res.writeHead(500).end();
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    const test = async () => {
-      await owner.call.webhooks.sendTest({ id });
-      await world.drainTasks();
-    };
-    await test();
-    world.clock.advance({ days: 4, hours: 23 });
-    await test();
-    expect((await owner.call.webhooks.get({ id })).disabledAt).toBeNull();
-    world.clock.advance({ hours: 1 });
-    await test();
-    expect(await owner.call.webhooks.get({ id })).toMatchObject({ disabledReason: 'failing' });
-    const arrived = receiver.received.length;
-    world.clock.advance({ days: 1 });
-    await owner.call.requests.create(DRIPS);
-    await world.drainTasks();
-    expect(receiver.received).toHaveLength(arrived);
-    const mails = (await world.mailsTo(owner.email)).filter(({ subject }) => subject.includes('turned off'));
-    expect(mails).toHaveLength(1);
-    const waiting = (await logOf(owner, id)).filter(({ status }) => status === 'waiting');
-    expect(waiting).toEqual([]);
-    expect(await owner.call.webhooks.update({ id, isEnabled: true })).toMatchObject({
-      disabledAt: null,
-      failingSince: null,
-    });
-  });
-
-  it('of an account that is closed hears nothing, nor of what was waiting', async () => {
-    receiver.answer = (res) => res.writeHead(500).end();
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    await owner.call.requests.create(DRIPS);
-    await world.drainTasks();
-    expect(receiver.received).toHaveLength(1);
-    await owner.call.account.close({ password: TEST_PASSWORD, confirmation: 'DELETE' });
-    await world.drainTasks();
-    world.clock.advance({ days: 1 });
-    await world.drainTasks();
-    expect(receiver.received).toHaveLength(1);
-    const log = await world.app.db
-      .selectFrom('webhookDeliveries')
-      .select(['event', 'status', 'failure'])
-      .where('endpointId', '=', id)
-      .execute();
-    expect(log).toEqual([{ event: 'request.created', status: 'failed', failure: 'disabled' }]);
-  });
-
-  it('that works again has not been failing', async () => {
-    receiver.answer = (res) => res.writeHead(500).end();
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    await owner.call.webhooks.sendTest({ id });
-    await world.drainTasks();
-    expect((await owner.call.webhooks.get({ id })).failingSince).not.toBeNull();
-    receiver.answer = (res) => res.writeHead(200).end();
-    world.clock.advance({ seconds: 5 });
-    await world.drainTasks();
-    expect((await owner.call.webhooks.get({ id })).failingSince).toBeNull();
-  });
-
-  it('that gets another address has not been failing, and one that keeps its address has', async () => {
-    receiver.answer = (res) => res.writeHead(500).end();
-    const owner = await signUpOwner();
-    const { id, url } = await add(owner);
-    const test = async () => {
-      await owner.call.webhooks.sendTest({ id });
-      await world.drainTasks();
-    };
-    await test();
-    world.clock.advance({ days: 6 });
-    expect(await owner.call.webhooks.update({ id, url, events: EVENTS })).not.toMatchObject({
-      failingSince: null,
-    });
-    const moved = { id, url: `${url}/lintel`, events: EVENTS };
-    expect(await owner.call.webhooks.update(moved)).toMatchObject({ failingSince: null });
-    await test();
-    expect(await owner.call.webhooks.get({ id })).toMatchObject({
-      disabledAt: null,
-      failingSince: world.clock.now().toISOString(),
-    });
-    expect(await owner.call.webhooks.update({ id, url, isEnabled: true })).toMatchObject({
-      ...{ url, disabledAt: null, failingSince: null },
-    });
-    await owner.call.webhooks.remove({ id });
-  });
-
-  it('that answers 410 is turned off at once', async () => {
-    receiver.answer = (res) => res.writeHead(410).end();
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    await owner.call.webhooks.sendTest({ id });
-    await world.drainTasks();
-    expect(await owner.call.webhooks.get({ id })).toMatchObject({ disabledReason: 'gone' });
-    expect(await logOf(owner, id)).toMatchObject([{ status: 'failed', attempts: 1 }]);
-  });
-
-  it('signs with both secrets for a day after a new one was made', async () => {
-    const owner = await signUpOwner();
-    const first = await add(owner);
-    const { id } = first;
-    const second = await owner.call.webhooks.rotateSecret({ id });
-    expect(second.secret).not.toBe(first.secret);
-    const signaturesNow = async () => {
-      await owner.call.webhooks.sendTest({ id });
-      await world.drainTasks();
-      const event = receiver.received.at(-1);
-      if (event === undefined) expect.fail('Nothing arrived.');
-      const expected = [second, first].map(({ secret }) => signatureOf(event, secret));
-      return { sent: String(event.headers['webhook-signature']).split(' '), expected };
-    };
-    const during = await signaturesNow();
-    expect(during.sent).toEqual(during.expected);
-    world.clock.advance({ hours: 24 });
-    const after = await signaturesNow();
-    expect(after.sent).toEqual(after.expected.slice(0, 1));
-    expect((await owner.call.webhooks.get({ id })).previousSecretUntil).toBeNull();
-  });
-
-  it('signs with each secret for a day after it was replaced, however often', async () => {
-    const owner = await signUpOwner();
-    const { id, secret: first } = await add(owner);
-    const rotate = async () => (await owner.call.webhooks.rotateSecret({ id })).secret;
-    const expectSignedBy = async (secrets: string[]) => {
-      await owner.call.webhooks.sendTest({ id });
-      await world.drainTasks();
-      const event = receiver.received.at(-1) ?? expect.fail('Nothing arrived.');
-      const signatures = secrets.map((secret) => signatureOf(event, secret));
-      expect(String(event.headers['webhook-signature']).split(' ')).toEqual(signatures);
-    };
-    const second = await rotate();
-    const until = new Date(world.clock.now().getTime() + 24 * 3_600_000).toISOString();
-    world.clock.advance({ hours: 1 });
-    const third = await rotate();
-    expect((await owner.call.webhooks.get({ id })).olderSecretsUntil).toEqual([until]);
-    await expectSignedBy([third, second, first]);
-    world.clock.advance({ hours: 23 });
-    await expectSignedBy([third, second]);
-    world.clock.advance({ hours: 1 });
-    await expectSignedBy([third]);
-  });
-
-  it('is given no more new secrets within a day than can sign, of parallel calls either', async () => {
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: MAX_FORMER_SECRETS + 2 }, () => owner.call.webhooks.rotateSecret({ id })),
-    );
-    const made = outcomes.flatMap((outcome) =>
-      outcome.status === 'fulfilled' ? [outcome.value.secret] : [],
-    );
-    expect(new Set(made).size).toBe(MAX_FORMER_SECRETS);
-    await expectDomainError(owner.call.webhooks.rotateSecret({ id }), 'too_many_secrets');
-    world.clock.advance({ hours: 24 });
-    await owner.call.webhooks.rotateSecret({ id });
-    expect((await owner.call.webhooks.get({ id })).olderSecretsUntil).toEqual([]);
-  });
-
-  it('keeps its log for 30 days', async () => {
-    const owner = await signUpOwner();
-    const { id } = await add(owner);
-    await owner.call.webhooks.sendTest({ id });
-    await world.drainTasks();
-    world.clock.advance({ days: 30 });
-    await sweepDeliveries(world.app);
-    expect(await logOf(owner, id)).toHaveLength(1);
-    world.clock.advance({ seconds: 1 });
-    await sweepDeliveries(world.app);
-    expect(await logOf(owner, id)).toEqual([]);
   });
 });

@@ -66,7 +66,9 @@ async function record(tx: Tx, app: App, delivery: Delivery, outcome: WebhookOutc
     await app.queue.enqueue(tx, 'webhooks.deliver', next, { startAfter: nextAttemptAt });
   }
   if (failure === null) await updateWorking(tx, endpointId);
-  else if (failure !== 'disabled') await judge(tx, app, endpointId, { isGone: status === GONE, now });
+  else if (failure !== 'disabled') {
+    await judge(tx, app, endpointId, { isGone: status === GONE, isGivenUp: nextAttemptAt === null, now });
+  }
 }
 
 function statusAfter(nextAttemptAt: Date | null): 'failed' | 'waiting' {
@@ -79,16 +81,19 @@ function nextTry(step: number, now: Date): Date | null {
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }
 
-/** Turns an endpoint off that is gone or has failed for days, and tells its owner. */
+/**
+ * Turns an endpoint off that is gone, or that has failed for days and with all tries of an event: after days without any,
+ * one failure says little. Tells its owner.
+ */
 async function judge(
   tx: Tx,
   app: App,
   endpointId: string,
-  { isGone, now }: { isGone: boolean; now: Date },
+  { isGone, isGivenUp, now }: { isGone: boolean; isGivenUp: boolean; now: Date },
 ): Promise<void> {
   const failingSince = await updateFailing(tx, endpointId, now);
-  const isHopeless =
-    failingSince !== null && now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS;
+  const daysMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
+  const isHopeless = isGivenUp && daysMs >= WEBHOOK_FAILING_DAYS * DAY_MS;
   if (!isGone && !isHopeless) return;
   const told = await updateDisabled(tx, endpointId, { reason: isGone ? 'gone' : 'failing', now });
   if (told === undefined) return;
