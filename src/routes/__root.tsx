@@ -20,7 +20,6 @@ import { ProgressLine } from '#src/ui/feedback/progress-line.tsx';
 import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
-const HOME_TITLE = `${BRAND_NAME}: verified professionals near your door`;
 const NOT_FOUND_TITLE = `Page not found | ${BRAND_NAME}`;
 const isUnknownPath = ({ routeId }: { routeId: string }) => routeId === '/$';
 
@@ -30,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: matches.some(isUnknownPath) ? NOT_FOUND_TITLE : HOME_TITLE },
+      { title: matches.some(isUnknownPath) ? NOT_FOUND_TITLE : BRAND_NAME },
       { name: 'description', content: HOME_LEAD },
       { name: 'color-scheme', content: 'light dark' },
     ],
