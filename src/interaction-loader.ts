@@ -79,10 +79,26 @@ function addLink(rel: string, href: string): void {
 
 /** One task per file: a slow phone can handle input in between. */
 async function run(): Promise<void> {
-  for (const url of urls) {
-    await import(/* @vite-ignore */ url);
-    await pause();
+  try {
+    for (const url of urls) {
+      await import(/* @vite-ignore */ url);
+      await pause();
+    }
+  } catch (error) {
+    hasFailed = true;
+    if (wasPressed) askToReload();
+    throw error;
   }
+}
+
+/** A script didn't come, and browsers don't ask for it again. */
+let hasFailed = false;
+let wasPressed = false;
+
+/** Whoever pressed a button. Reading and links need no scripts. */
+function askToReload(): void {
+  // Nothing of ours could show it.
+  if (confirm('Part of this page didn’t load. Reload it?')) location.reload();
 }
 
 /** Once, however often it was used before. */
@@ -111,6 +127,8 @@ function recordPress({ target }: Event): void {
   const button =
     target instanceof Element ? target.closest<HTMLButtonElement>('button:not([popovertarget])') : null;
   if (button === null) return;
+  wasPressed = true;
+  if (hasFailed) askToReload();
   const isSentByBrowser = button.type === 'submit' && button.form !== null && button.form.method !== 'dialog';
   if (!isSentByBrowser) void replayOnce(button, () => button.click());
 }
