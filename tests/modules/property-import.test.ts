@@ -67,6 +67,19 @@ describe('properties.previewImport', () => {
     ]);
   });
 
+  it('ends a row at every line break, and finds the separator behind empty lines', async () => {
+    const manager = await newManager('small-business');
+    const text = `\r\n\n${HEADER.replaceAll(',', ';')}\r\nMixed Rows;House;;Dover;DE\nMixed Court;House;;Dover;DE\rMixed Hall;House;;Dover;DE\r\n`;
+    const { rows } = await preview(manager, text);
+    expect(rows.map(({ row }) => [row.line, row.name, row.state])).toEqual([
+      ...[
+        [4, 'Mixed Rows', 'DE'],
+        [5, 'Mixed Court', 'DE'],
+      ],
+      ...[[6, 'Mixed Hall', 'DE']],
+    ]);
+  });
+
   it('says what is wrong with each row, and where', async () => {
     const manager = await newManager('small-business');
     const { rows, added } = await preview(

@@ -15,6 +15,9 @@ import { PROPERTY_TYPE_LABELS, type PropertyInput, type PropertyType } from '#co
 import { DomainError } from '../../domain-error.ts';
 
 const DELIMITERS = [',', ';', '\t'];
+/** Each of them ends a row: a file that two programs wrote has several. */
+const LINE_ENDS = ['\r\n', '\n', '\r'];
+const LINE_END = /\r\n?|\n/;
 /** Empty rows are not counted as properties, but each takes the parser as long as a full one. */
 const MAX_LINES = 10_000;
 
@@ -54,20 +57,25 @@ function unreadable(error: unknown): string {
 
 /** The rows that hold anything, with their number in a spreadsheet: from 1, empty ones counted. */
 function readCells(text: string): Cells {
-  if (text.split(/\r\n?|\n/, MAX_LINES + 1).length > MAX_LINES) {
+  const lines = text.split(LINE_END, MAX_LINES + 1);
+  if (lines.length > MAX_LINES) {
     throw refused('text', 'Keep the file under 10,000 lines. Delete empty rows, or split it');
   }
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
-  const delimiter = DELIMITERS.toSorted(
-    (one, other) => firstLine.split(other).length - firstLine.split(one).length,
-  )[0];
   try {
-    return parse(text, { bom: true, delimiter, relaxColumnCount: true })
+    return parse(text, {
+      ...{ bom: true, delimiter: delimiterOf(lines), recordDelimiter: LINE_ENDS, relaxColumnCount: true },
+    })
       .map((record, at) => ({ record, row: at + 1 }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   } catch (error) {
     throw refused('text', unreadable(error));
   }
+}
+
+/** What the first line that is divided is divided by. */
+function delimiterOf(lines: readonly string[]): string | undefined {
+  const divided = lines.find((line) => DELIMITERS.some((delimiter) => line.includes(delimiter))) ?? '';
+  return DELIMITERS.toSorted((one, other) => divided.split(other).length - divided.split(one).length)[0];
 }
 
 export type ReadFile = { columns: { header: string; column: ImportColumn | null }[]; rows: ImportRow[] };
