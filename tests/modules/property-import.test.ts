@@ -67,6 +67,15 @@ describe('properties.previewImport', () => {
     ]);
   });
 
+  it('answers no columns behind the last one that is named or holds anything', async () => {
+    const manager = await newManager('small-business');
+    const { columns } = await preview(
+      manager,
+      `Name,Type,City,State${','.repeat(60_000)}\nLow Rows,House,Dover,DE`,
+    );
+    expect(columns).toHaveLength(4);
+  });
+
   it('ends a row at every line break, and finds the separator behind empty lines', async () => {
     const manager = await newManager('small-business');
     const text = `\r\n\n${HEADER.replaceAll(',', ';')}\r\nMixed Rows;House;;Dover;DE\nMixed Court;House;;Dover;DE\rMixed Hall;House;;Dover;DE\r\n`;

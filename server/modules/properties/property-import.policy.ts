@@ -96,7 +96,8 @@ export function readFile(text: string): ReadFile {
   if (body.length > MAX_IMPORT_ROWS) {
     throw refused('text', `Import up to ${String(MAX_IMPORT_ROWS)} properties at a time`);
   }
-  return { columns, rows: body.map((cells) => toRow(columns, cells)) };
+  const read = columns.flatMap(({ column }, at) => (column === null ? [] : [{ column, at }]));
+  return { columns, rows: body.map((cells) => toRow(read, cells)) };
 }
 
 /** A header for each column that holds anything: one that the file doesn’t name is called what spreadsheets call it. */
@@ -104,7 +105,8 @@ function headersOf(head: readonly string[], body: Cells): string[] {
   const filled = new Set(
     body.flatMap(({ record }) => [...record.keys()].filter((at) => record[at]?.trim() !== '')),
   );
-  const count = [...filled].reduce((most, at) => Math.max(most, at + 1), head.length);
+  const named = head.findLastIndex((header) => header.trim() !== '') + 1;
+  const count = [...filled].reduce((most, at) => Math.max(most, at + 1), named);
   return Array.from({ length: count }, (_, at) => {
     const header = (head[at] ?? '').trim();
     return header === '' && filled.has(at) ? `Column ${columnLetters(at)}` : header;
@@ -117,10 +119,11 @@ function columnLetters(at: number): string {
   return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
 
-function toRow(columns: ReadFile['columns'], { record, row }: Cells[number]): ImportRow {
-  const cells = columns.flatMap(({ column }, at) =>
-    column === null ? [] : [[column, withoutGuard(record[at] ?? '').trim()] as const],
-  );
+function toRow(
+  columns: readonly { column: ImportColumn; at: number }[],
+  { record, row }: Cells[number],
+): ImportRow {
+  const cells = columns.map(({ column, at }) => [column, withoutGuard(record[at] ?? '').trim()] as const);
   const read = importRowSchema.safeParse({ line: row, ...Object.fromEntries(cells) });
   if (read.success) return read.data;
   throw refused('text', `Row ${String(row)} has a field that is too long`);
