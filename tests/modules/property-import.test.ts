@@ -157,6 +157,14 @@ describe('properties.previewImport', () => {
     );
   });
 
+  it('knows a property whose accents were written another way', async () => {
+    const manager = await newManager('small-business');
+    const row = 'Caf\u00E9 Rows,House,3 Pe\u00F1a Fold St,Baltimore,MD,21201';
+    await importAll(manager, await rowsOf(manager, file(row)));
+    const { rows } = await preview(manager, file(row.normalize('NFD')));
+    expect(rows).toMatchObject([{ isKnown: true }]);
+  });
+
   it('says in which row a quotation mark is wrong, and that a file is empty', async () => {
     const manager = await newManager();
     const refusals = [

@@ -220,6 +220,7 @@ export function identityOf(property: {
   const { name, street, zip, location } = property;
   const plain = (text: string) =>
     text
+      .normalize('NFC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim();
