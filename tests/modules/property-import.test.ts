@@ -270,6 +270,16 @@ describe('properties.export', () => {
     expect((await preview(one, csv)).rows.every(({ isKnown }) => isKnown)).toBe(true);
   });
 
+  it('is read back when a spreadsheet took the zero of a ZIP code', async () => {
+    const manager = await newManager('small-business');
+    await importAll(manager, await rowsOf(manager, file('Beacon Rows,House,1 Zero St,Boston,MA,02108')));
+    const { csv } = await manager.call.properties.export();
+    const { rows } = await preview(manager, csv.replace(',02108', ',2108'));
+    expect(rows).toMatchObject([{ row: { zip: '02108' }, isKnown: true, warnings: [] }]);
+    const zips = await rowsOf(manager, file('A,House,,Boston,MA,2108-1234', 'B,House,,San Juan,PR,901'));
+    expect(zips.map(({ zip }) => zip)).toEqual(['02108-1234', '00901']);
+  });
+
   it('writes no formula, and reads its own guard back', async () => {
     const [one, other] = [await newManager('small-business'), await newManager('small-business')];
     const text = file('"=HYPERLINK(""https://evil.example"")",Duplex,+1,Baltimore,MD,21201,,,,@note');

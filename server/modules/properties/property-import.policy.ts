@@ -40,6 +40,9 @@ function columnOf(header: string): ImportColumn | null {
   return IMPORT_COLUMNS.find((column) => HEADERS[column].includes(word)) ?? null;
 }
 
+/** Spreadsheets take a ZIP code for a number, and write '02108' as '2108'. */
+const withZeros = (zip: string) => zip.replace(/^\d{3,4}(?=$|-)/, (digits) => digits.padStart(5, '0'));
+
 /** What the writer puts before a text that a spreadsheet would take for a formula is taken away again. */
 const withoutGuard = (text: string) => text.replace(/^'(?=\s*[=+\-@\t\r\n])/, '');
 
@@ -123,7 +126,10 @@ function toRow(
   columns: readonly { column: ImportColumn; at: number }[],
   { record, row }: Cells[number],
 ): ImportRow {
-  const cells = columns.map(({ column, at }) => [column, withoutGuard(record[at] ?? '').trim()] as const);
+  const cells = columns.map(({ column, at }) => {
+    const text = withoutGuard(record[at] ?? '').trim();
+    return [column, column === 'zip' ? withZeros(text) : text] as const;
+  });
   const read = importRowSchema.safeParse({ line: row, ...Object.fromEntries(cells) });
   if (read.success) return read.data;
   throw refused('text', `Row ${String(row)} has a field that is too long`);
