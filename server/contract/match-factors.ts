@@ -1,4 +1,4 @@
-import { milesAtStart } from './geo.ts';
+import { formatMiles, milesAtStart } from './geo.ts';
 import { labelOfService, type RequestCategory, SERVICES } from './services.ts';
 
 /** The published weights: the maximum points of each factor, 100 in all. */
@@ -106,9 +106,12 @@ export function pointsOfDistance(miles: number | null, radius: number): number {
 export function judgeDistance(miles: number | null, radius: number, words = WORDS.client): Judged {
   const points = pointsOfDistance(miles, radius);
   if (miles === null) return { points, isKnown: false, sentence: 'Distance unknown (half points)' };
-  const side = miles / radius <= 1 ? 'within' : 'outside';
-  const reach = `${words.reach} ${String(radius)}-mile radius`;
-  return { points, isKnown: true, sentence: `${milesAtStart(miles)} away, ${side} ${reach}` };
+  const isWithin = miles / radius <= 1;
+  // Rounded, somebody just beyond the radius would be as far away as it reaches.
+  const isJustBeyond = !isWithin && formatMiles(miles) === formatMiles(radius);
+  const far = isJustBeyond ? `Just over ${formatMiles(miles)}` : milesAtStart(miles);
+  const reach = `${isWithin ? 'within' : 'outside'} ${words.reach} ${String(radius)}-mile radius`;
+  return { points, isKnown: true, sentence: `${far} away, ${reach}` };
 }
 
 /** The share of points for a related service in place of the requested one. */

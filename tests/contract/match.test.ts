@@ -118,6 +118,15 @@ describe('scoreMatch', () => {
     },
   );
 
+  it('says that somebody just beyond the radius is farther away than it', () => {
+    const near = (distanceMiles: number, serviceRadiusMiles: number) =>
+      scoreMatch({ ...OFFER, serviceRadiusMiles }, { ...NEED, distanceMiles }).factors[0]?.sentence;
+    expect(near(25.3, 25)).toBe('Just over 25 mi away, outside their 25-mile radius');
+    expect(near(24.8, 25)).toBe('25 mi away, within their 25-mile radius');
+    expect(near(5.02, 5)).toBe('Just over 5 mi away, outside their 5-mile radius');
+    expect(near(25.6, 25)).toBe('26 mi away, outside their 25-mile radius');
+  });
+
   it('explains each factor of a score', () => {
     const match = scoreMatch(OFFER, NEED);
     expect(match.version).toBe(MATCH_VERSION);
