@@ -157,10 +157,13 @@ function servicesInWords({ wanted, direct, related }: ServiceFit): string {
   if (direct.length === wanted.length) {
     return direct.length > 3 ? `Offers all ${names(direct)} needed` : `Offers ${names(direct)}`;
   }
+  const share = (some: readonly string[]) => `(${String(some.length)} of ${String(wanted.length)} needed)`;
   if (direct.length > 0) {
-    return `Offers ${names(direct)} (${String(direct.length)} of ${String(wanted.length)} needed)`;
+    return `Offers ${names(direct)} ${share(direct)}${related.length > 0 ? ' and related work' : ''}`;
   }
-  return related.length > 0 ? `Offers work related to ${names(related)}` : `Doesn’t offer ${names(wanted)}`;
+  if (related.length === 0) return `Doesn’t offer ${names(wanted)}`;
+  const isAll = related.length === wanted.length;
+  return `Offers work related to ${names(related)}${isAll ? '' : ` ${share(related)}`}`;
 }
 
 function listInWords(words: readonly string[]): string {

@@ -10,6 +10,7 @@ import {
   scoreMatch,
 } from '#contract/match.ts';
 import {
+  judgeServices,
   MATCH_FACTORS,
   MATCH_WEIGHTS,
   type MatchFactorName,
@@ -125,6 +126,15 @@ describe('scoreMatch', () => {
     expect(near(24.8, 25)).toBe('25 mi away, within their 25-mile radius');
     expect(near(5.02, 5)).toBe('Just over 5 mi away, outside their 5-mile radius');
     expect(near(25.6, 25)).toBe('26 mi away, outside their 25-mile radius');
+  });
+
+  it('says which part of the services is offered, and that related ones count', () => {
+    const told = (wanted: string[], offered: string[]) => judgeServices(wanted, offered).sentence;
+    const wanted = ['plumbing', 'lighting'];
+    expect(told(wanted, ['plumbing'])).toBe('Offers plumbing (1 of 2 needed)');
+    expect(told(wanted, ['plumbing', 'electrical'])).toBe('Offers plumbing (1 of 2 needed) and related work');
+    expect(told(wanted, ['electrical'])).toBe('Offers work related to lighting (1 of 2 needed)');
+    expect(told(['lighting'], ['electrical'])).toBe('Offers work related to lighting');
   });
 
   it('explains each factor of a score', () => {
