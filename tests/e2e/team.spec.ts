@@ -80,13 +80,20 @@ test(
     const viewer = await openPage();
     await hire(page, viewer, 'viewer');
 
-    await viewer.goto(`/properties/${id}`);
-    await untilReady(viewer);
     const main = viewer.getByRole('main');
-    for (const name of ['Archive', 'Edit', 'Create request']) {
-      const button = main.getByRole('button', { name });
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(button).toHaveAccessibleDescription(new RegExp(REASON));
+    const offers = {
+      '/properties': ['Import', 'Add property'],
+      '/find-professionals?place=58501': ['Create request'],
+      [`/properties/${id}`]: ['Archive', 'Edit', 'Create request'],
+    };
+    for (const [path, names] of Object.entries(offers)) {
+      await viewer.goto(path);
+      await untilReady(viewer);
+      for (const name of names) {
+        const button = main.getByRole('button', { name, exact: true });
+        await expect(button).toHaveAttribute('aria-disabled', 'true');
+        await expect(button).toHaveAccessibleDescription(new RegExp(REASON));
+      }
     }
     await main.getByRole('button', { name: 'Archive' }).press('Enter');
     await expect(viewer.getByText('You can’t change this')).toBeVisible();
@@ -104,6 +111,22 @@ test(
     await expectAccessible(viewer);
   },
 );
+
+test('a viewer has no way to what only changes something', VARIATION, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'viewer@demo.lintel.example');
+  await page.goto('/dashboard/commercial');
+  await untilReady(page);
+  const actions = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
+  await expect(actions).toHaveText([
+    'Find professionals',
+    'Buy Connections',
+    'Browse projects',
+    'See figures',
+  ]);
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(tabs).toHaveText(['Overview', 'Properties', 'Requests', 'Messages']);
+});
 
 test('a viewer neither adds files to a profile nor removes them', VARIATION, async ({ page }) => {
   await signInAs(page, 'viewer@demo.lintel.example');

@@ -8,7 +8,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 const TITLE = 'Property portfolio';
@@ -77,12 +77,16 @@ function NoProperties() {
       title="No properties yet"
       action={
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
-          <Button size="sm" asChild>
-            <Link to="/properties/new">Add property</Link>
-          </Button>
-          <Button size="sm" variant="outline" asChild>
-            <Link to="/properties/import">Import from CSV</Link>
-          </Button>
+          <ChangeLink size="sm" link={(face) => <Link to="/properties/new">{face}</Link>}>
+            Add property
+          </ChangeLink>
+          <ChangeLink
+            size="sm"
+            variant="outline"
+            link={(face) => <Link to="/properties/import">{face}</Link>}
+          >
+            Import from CSV
+          </ChangeLink>
         </chakra.div>
       }
     >

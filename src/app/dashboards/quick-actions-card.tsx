@@ -17,6 +17,7 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import { rangeOfPreset } from '#src/app/features/figures/figures-search.ts';
 import { useExportWork } from '#src/app/features/figures/use-export-work.ts';
+import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { CardSection } from '#src/ui/layout/card.tsx';
 
 const Grid = chakra('ul', {
@@ -51,15 +52,32 @@ interface QuickAction {
   label: string;
   Icon: LucideIcon;
   link: (face: ReactNode) => ReactElement;
+  /** Leads to nothing but a change: absent where changes are refused. */
+  changes?: boolean;
 }
 
 const COMMERCIAL: readonly QuickAction[] = [
-  { label: 'Create request', Icon: Plus, link: (face) => <Link to="/requests/new">{face}</Link> },
+  {
+    label: 'Create request',
+    Icon: Plus,
+    link: (face) => <Link to="/requests/new">{face}</Link>,
+    changes: true,
+  },
   { label: 'Find professionals', Icon: Search, link: (face) => <Link to="/find-professionals">{face}</Link> },
-  { label: 'Add property', Icon: Building2, link: (face) => <Link to="/properties/new">{face}</Link> },
+  {
+    label: 'Add property',
+    Icon: Building2,
+    link: (face) => <Link to="/properties/new">{face}</Link>,
+    changes: true,
+  },
   { label: 'Buy Connections', Icon: DoorOpen, link: (face) => <Link to="/buy-connections">{face}</Link> },
   { label: 'Browse projects', Icon: FolderSearch, link: (face) => <Link to="/browse-projects">{face}</Link> },
-  { label: 'Import properties', Icon: FileUp, link: (face) => <Link to="/properties/import">{face}</Link> },
+  {
+    label: 'Import properties',
+    Icon: FileUp,
+    link: (face) => <Link to="/properties/import">{face}</Link>,
+    changes: true,
+  },
   {
     label: 'See figures',
     Icon: ChartColumn,
@@ -104,10 +122,12 @@ export function ProfessionalQuickActions() {
 }
 
 function QuickActions({ actions, children }: { actions: readonly QuickAction[]; children?: ReactNode }) {
+  const isRefused = useRefusedChanges() !== null;
+  const offered = actions.filter(({ changes = false }) => !isRefused || !changes);
   return (
     <CardSection title="Quick actions">
       <Grid>
-        {actions.map(({ label, Icon, link }) => (
+        {offered.map(({ label, Icon, link }) => (
           <li key={label}>
             {link(
               <>

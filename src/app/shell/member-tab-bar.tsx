@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { UserType } from '#contract/user-types.ts';
+import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { TabBar } from '#src/ui/layout/tab-bar.tsx';
 import { useUnreadCount } from '#src/app/features/messages/use-unread-count.ts';
@@ -126,14 +127,16 @@ const ENTRIES: Record<UserType, Entry[]> = {
   ],
 };
 
-/** The phone's navigation of the signed-in screens, by user type. */
+/** The phone's navigation of the signed-in screens, by user type; without what only leads to a change where that is refused. */
 export function MemberTabBar({ userType }: { userType: UserType }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const tab = useRouterState({
     select: ({ location }) => ('tab' in location.search ? location.search.tab : undefined),
   });
   const unread = useUnreadCount();
-  const items = ENTRIES[userType].map(({ isCurrent, ...entry }) => ({
+  const isRefused = useRefusedChanges() !== null;
+  const entries = ENTRIES[userType].filter(({ key }) => !isRefused || key !== 'create');
+  const items = entries.map(({ isCurrent, ...entry }) => ({
     ...entry,
     current: isCurrent(path, tab),
     ...(entry.key === 'messages' && { count: unread }),

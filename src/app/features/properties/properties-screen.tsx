@@ -11,6 +11,7 @@ import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -71,11 +72,9 @@ function Actions({ userType, isArchived }: { userType: UserType; isArchived: boo
           <BusyButton variant="outline" readsOnly busy={file.isBusy} onClick={() => void file.download()}>
             <Download aria-hidden size={20} /> Export
           </BusyButton>
-          <Button variant="outline" asChild>
-            <Link to="/properties/import">
-              <FileUp aria-hidden size={20} /> Import
-            </Link>
-          </Button>
+          <ChangeLink variant="outline" link={(face) => <Link to="/properties/import">{face}</Link>}>
+            <FileUp aria-hidden size={20} /> Import
+          </ChangeLink>
         </>
       )}
       <AddButton />
@@ -85,11 +84,9 @@ function Actions({ userType, isArchived }: { userType: UserType; isArchived: boo
 
 function AddButton({ size = 'md' }: { size?: 'sm' | 'md' }) {
   return (
-    <Button size={size} asChild>
-      <Link to="/properties/new">
-        <Plus aria-hidden size={20} /> Add property
-      </Link>
-    </Button>
+    <ChangeLink size={size} link={(face) => <Link to="/properties/new">{face}</Link>}>
+      <Plus aria-hidden size={20} /> Add property
+    </ChangeLink>
   );
 }
 

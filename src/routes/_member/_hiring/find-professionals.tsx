@@ -4,7 +4,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { FindProfessionals } from '#src/app/features/search/find-professionals-section.tsx';
 import { warmFind } from '#src/app/features/search/find-inputs.ts';
 import { changeOf, findSearchSchema } from '#src/app/features/search/find-search.ts';
-import { Button } from '#src/ui/form/button.tsx';
+import { ChangeLink } from '#src/ui/form/change-link.tsx';
 
 export const Route = createFileRoute('/_member/_hiring/find-professionals')({
   validateSearch: findSearchSchema,
@@ -24,9 +24,9 @@ function Find() {
         onSearch={(next) => void navigate({ search: changeOf(search, next), resetScroll: false })}
         headingLevel={1}
         createRequest={
-          <Button size="sm" variant="outline" asChild>
-            <Link to="/requests/new">Create request</Link>
-          </Button>
+          <ChangeLink size="sm" variant="outline" link={(face) => <Link to="/requests/new">{face}</Link>}>
+            Create request
+          </ChangeLink>
         }
       />
     </chakra.main>
