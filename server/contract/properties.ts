@@ -211,7 +211,7 @@ export const propertyAllowanceSchema = z.object({
   archived: z.int(),
   /** Null without a limit. */
   limit: z.int().nullable(),
-  /** Null without a plan. */
+  /** Null without a plan, and for owners, whose limit is the same in every plan. */
   planName: z.string().nullable(),
 });
 export type PropertyAllowance = z.infer<typeof propertyAllowanceSchema>;

@@ -114,6 +114,14 @@ describe('properties.create', () => {
     expect(propertyLimitOf('commercial', 'enterprise')).toBeNull();
   });
 
+  it('lets owners keep as many in every plan, and names none of them', async () => {
+    const owner = await newOwner();
+    const allowance = { count: 0, archived: 0, limit: 50, planName: null };
+    expect(await owner.call.properties.allowance()).toEqual(allowance);
+    await world.pay(owner, { planId: 'home-pro', billingCycle: 'monthly' });
+    expect(await owner.call.properties.allowance()).toEqual(allowance);
+  });
+
   it('takes photos of the caller and lets go of those that are taken out', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const [one = '', two = ''] = await insertUploads(world, owner.userId, { count: 2 });

@@ -119,7 +119,7 @@ export async function listPropertyProjects(
 /** How many there are and may be (product 30.2). */
 export async function allowanceOf(db: Db | Tx, { userId, userType }: Owner): Promise<PropertyAllowance> {
   const { count, archived } = await countProperties(db, userId);
-  const planId = await currentPlanOf(db, userId);
+  const planId = userType === 'commercial' ? await currentPlanOf(db, userId) : null;
   return {
     ...{ count, archived },
     limit: propertyLimitOf(userType, planId),

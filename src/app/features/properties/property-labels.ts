@@ -35,6 +35,21 @@ export function allowanceInWords({ count, limit, planName }: PropertyAllowance):
   return `${formatNumber(count)} of ${formatCount(limit, 'property', 'properties')} on ${planName}`;
 }
 
+/** What to do once there is no room for another property; null before. No plan changes an owner's limit (product 30.2). */
+export function limitInWords(
+  { count, limit, planName }: PropertyAllowance,
+  userType: UserType,
+): string | null {
+  if (limit === null || count < limit) return null;
+  const most = formatCount(limit, 'property', 'properties');
+  // A plan that shrank leaves more than it includes.
+  const archive = `Archive ${count === limit ? 'one' : formatNumber(count - limit + 1)}`;
+  if (userType !== 'commercial') return `You can keep ${most}. ${archive} to add another.`;
+  return planName === null
+    ? `You can keep ${most} without a plan. ${archive}, or choose a plan to add more.`
+    : `${planName} includes ${most}. ${archive}, or choose a larger plan to add more.`;
+}
+
 /** '48 units, Baltimore, MD', 'Duplex, Detroit, MI'. */
 export function summaryOfProperty({
   type,
