@@ -52,6 +52,36 @@ test('a file that Excel saved on Windows keeps its accents', VARIATION, async ({
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
 });
 
+test.describe('an import while the list changes', () => {
+  test.use({ allowedConsoleErrors: [/status of 409/] });
+
+  test('says what still fits, and what is left of it', VARIATION, async ({ page }) => {
+    await signUpAs(page, { userType: 'commercial', companyName: 'Fells Row Management' });
+    await startPlan(page, 'small-business');
+    const placeOf = (at: number) => ({ name: `Thaw House ${String(at)}`, street: `${String(at)} Thaw Mews` });
+    const rowOf = (at: number) => `${placeOf(at).name},Apartment,${placeOf(at).street},Baltimore,MD,21201,`;
+    const add = (at: number) =>
+      call(page, 'properties.create', {
+        ...{ ...placeOf(at), type: 'condo-apartment', location: 'Baltimore, MD 21201' },
+        idempotencyKey: randomUUID(),
+      });
+    await page.goto('/properties/import');
+    await untilReady(page);
+    await page.locator('input[type=file]').setInputFiles(csv([1, 2, 3, 4].map(rowOf)));
+    await expect(page.getByRole('button', { name: 'Import 4 properties' })).toBeVisible();
+    for (const at of [11, 12, 13]) await add(at);
+    await page.getByRole('button', { name: 'Import 4 properties' }).click();
+    await expect(page.getByText('2 rows won’t fit')).toBeVisible();
+    const button = page.getByRole('button', { name: 'Import only 2 properties' });
+    await expect(button).toBeFocused();
+    for (const at of [1, 2]) await add(at);
+    await button.click();
+    await expect(page.getByText('Nothing was imported')).toBeVisible();
+    await expect(page.getByText('You have it')).toHaveCount(2);
+    await expect(button).toHaveCount(0);
+  });
+});
+
 test.describe('a property that was saved in another tab', () => {
   test.use({ allowedConsoleErrors: [/status of 409/] });
 

@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { csvRecord } from '#contract/csv.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import {
   IMPORT_COLUMN_LABELS,
   IMPORT_COLUMNS,
   type ImportPreview,
+  type ImportRow,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
 } from '#contract/property-import.ts';
@@ -28,6 +30,8 @@ import { decodeText, refusalOfBytes } from './file-text-rules.ts';
 import { ImportPreviewTable } from './import-preview-table.tsx';
 import { badRowsOf, knownRowsOf, leftOutInWords, overRowsOf, repeatedRowsOf } from './import-rules.ts';
 
+const NOTHING_LEFT =
+  'Your properties have changed since you chose the file. See below what’s left to import.';
 const TOO_LARGE = 'This file is too large. Split it and import the parts.';
 
 /** Properties from a file: choose it, look at each row, import (product 30.7). */
@@ -35,12 +39,16 @@ export function ImportScreen() {
   const [fileName, setFileName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const look = api.properties.previewImport.useMutation();
+  // The first look stays on screen meanwhile, and the focus with it.
+  const secondLook = api.properties.previewImport.useMutation();
+  const preview = secondLook.data ?? look.data;
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     // The same file can be chosen again once it was mended.
     event.target.value = '';
     if (file === undefined) return;
     look.reset();
+    secondLook.reset();
     setFileName(file.name);
     setProblem(undefined);
     const bytes = new Uint8Array(await file.slice(0, MAX_IMPORT_BYTES).arrayBuffer());
@@ -59,8 +67,10 @@ export function ImportScreen() {
           <CardSection title="Your file" pad>
             <FileField isBusy={look.isPending} fileName={fileName} problem={problem} onChoose={read} />
           </CardSection>
-          <VisuallyHidden role="status">{look.data && rowsInWords(look.data)}</VisuallyHidden>
-          {look.data !== undefined && <Preview preview={look.data} />}
+          <VisuallyHidden role="status">{preview && rowsInWords(preview)}</VisuallyHidden>
+          {preview !== undefined && (
+            <Preview preview={preview} onOutdated={(rows) => secondLook.mutate({ rows })} />
+          )}
         </chakra.div>
       </Wrap>
     </chakra.main>
@@ -144,7 +154,13 @@ function saveTemplate(): void {
 const rowsInWords = ({ rows, added }: ImportPreview) =>
   `${formatCount(rows.length, 'row')}, ${String(added)} to import`;
 
-function Preview({ preview }: { preview: ImportPreview }) {
+interface PreviewProps {
+  preview: ImportPreview;
+  /** The list has changed since: the rows have to be looked at again. */
+  onOutdated: (rows: ImportRow[]) => void;
+}
+
+function Preview({ preview, onOutdated }: PreviewProps) {
   const { rows, left } = preview;
   const bad = badRowsOf(preview);
   const over = overRowsOf(preview);
@@ -178,7 +194,7 @@ function Preview({ preview }: { preview: ImportPreview }) {
           {formatCount(over, 'row')} won’t fit.
         </Note>
       )}
-      <ImportButton preview={preview} />
+      <ImportButton {...{ preview, onOutdated }} />
       <CardSection title={rowsInWords(preview)}>
         <ImportPreviewTable rows={rows} />
       </CardSection>
@@ -196,14 +212,27 @@ function Preview({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function ImportButton({ preview }: { preview: ImportPreview }) {
+/** Why an import of rows without errors is refused: others were added since they were looked at, or the plan has changed. */
+const OUTDATED: readonly (ErrorCode | undefined)[] = ['property_limit_reached', 'import_has_errors'];
+
+function ImportButton({ preview, onOutdated }: PreviewProps) {
   const navigate = useNavigate();
   const utils = api.useUtils();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const rows = preview.rows.map(({ row }) => row);
   const isPartial = badRowsOf(preview) + overRowsOf(preview) > 0;
+  const lookAgain = () => {
+    setIdempotencyKey(newIdempotencyKey());
+    onOutdated(rows);
+  };
   const run = api.properties.import.useMutation({
     onSuccess: async ({ added }) => {
       await utils.properties.invalidate();
+      if (added === 0) {
+        showToast({ tone: 'destructive', title: 'Nothing was imported', description: NOTHING_LEFT });
+        lookAgain();
+        return;
+      }
       showToast({
         title: `${formatCount(added, 'property', 'properties')} imported`,
         description: 'They are in your list now.',
@@ -211,8 +240,9 @@ function ImportButton({ preview }: { preview: ImportPreview }) {
       await navigate({ to: '/properties' });
     },
     onError: (error) => {
-      const { title, description } = describeError(error, 'Nothing was imported. Please try again.');
+      const { title, description, reason } = describeError(error, 'Nothing was imported. Please try again.');
       showToast({ tone: 'destructive', title, description });
+      if (OUTDATED.includes(reason)) lookAgain();
     },
   });
   // How many more fit is said already.
@@ -224,9 +254,7 @@ function ImportButton({ preview }: { preview: ImportPreview }) {
       <BusyButton
         busy={run.isPending}
         busyText="Importing..."
-        onClick={() =>
-          run.mutate({ rows: preview.rows.map(({ row }) => row), onlyGood: isPartial, idempotencyKey })
-        }
+        onClick={() => run.mutate({ rows, onlyGood: isPartial, idempotencyKey })}
       >
         {isPartial ? `Import only ${count}` : `Import ${count}`}
       </BusyButton>
