@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createRequest } from './dashboard-people.ts';
 import { call, EVERY_LOOK, expect, expectSound, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { startPlan } from './members-with-plans.ts';
 
@@ -109,6 +110,29 @@ test.describe('a property that was saved in another tab', () => {
     await expect(page.getByRole('main')).toContainText('1931');
   });
 });
+
+test(
+  'a request keeps its archived property in the form, where it can be taken out',
+  VARIATION,
+  async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner' });
+    const fields = { name: 'Rose Cottage', type: 'single-family-home', location: 'Detroit, MI 48226' };
+    const { id } = created(
+      await call(page, 'properties.create', { ...fields, idempotencyKey: randomUUID() }),
+    );
+    const requestId = await createRequest(page, 'Repaint the porch', { propertyId: id });
+    await call(page, 'properties.archive', { id });
+    for (const path of [`/requests/new?copyOf=${requestId}`, `/requests/${requestId}/edit`]) {
+      await page.goto(path);
+      await untilReady(page);
+      await expect(page.getByLabel('Property').locator('option:checked')).toHaveText('Rose Cottage');
+    }
+    await page.getByLabel('Property').selectOption('No property');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repaint the porch');
+    await expect(page.getByRole('link', { name: 'See Rose Cottage' })).toHaveCount(0);
+  },
+);
 
 test.describe('a property that was removed', () => {
   test.use({ allowedConsoleErrors: [/status of 404/] });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
+import { withChosen } from '#src/forms/with-chosen.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -17,9 +18,7 @@ interface ChosenPropertyProps {
 export function ChosenProperty({ chosen, isBusy, onChoose }: ChosenPropertyProps) {
   const isRefused = useRefusedChanges() !== null;
   const { data } = api.properties.choices.useQuery();
-  const known = data?.items ?? [];
-  // One that was archived since stays chosen.
-  const choices = chosen === null || known.some(({ id }) => id === chosen.id) ? known : [chosen, ...known];
+  const choices = withChosen(data?.items ?? [], chosen);
   if (choices.length === 0 || (isRefused && chosen === null)) return null;
   return (
     <CardSection title="Property" pad>

@@ -47,6 +47,7 @@ export function CreateRequestCard({ today, copied, property }: CreateRequestCard
           // What is typed is kept apart for each copy.
           draft={tabDraft(draftName(copied, property), profile.id)}
           initial={copied === undefined ? emptyForm(profile, property) : requestFormOf(copied, today)}
+          property={copied?.property ?? property ?? null}
           today={today}
           submitLabel="Create request"
           send={(input, idempotencyKey) =>

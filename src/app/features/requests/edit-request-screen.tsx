@@ -55,6 +55,7 @@ export function EditRequestScreen({ requestId, today, onSaved }: EditRequestScre
           <RequestForm
             draft={draft}
             initial={initial}
+            property={request.property}
             today={today}
             submitLabel="Save changes"
             leave={

@@ -43,6 +43,8 @@ const PLACE_WORDS: PlaceWords = {
 interface RequestFormProps {
   /** What it holds at first. */
   initial: Partial<RequestFormValues>;
+  /** The property that it is about at first; null for none. */
+  property: { id: string; name: string } | null;
   /** Today as YYYY-MM-DD: the earliest date that can be asked for. */
   today: string;
   draft: Draft;
@@ -62,7 +64,7 @@ interface RequestFormProps {
 
 /** The fields of a request (product 13.1): to post it, to edit it and to post it again. */
 export function RequestForm(props: RequestFormProps) {
-  const { initial, today, draft, submitLabel, leave, send, onSent, failure } = props;
+  const { initial, property, today, draft, submitLabel, leave, send, onSent, failure } = props;
   const { frame, field, form } = useContractForm({
     schema: createRequestForm,
     labels: REQUEST_LABELS,
@@ -108,6 +110,7 @@ export function RequestForm(props: RequestFormProps) {
       </FieldPair>
       <PropertyField
         field={field('propertyId')}
+        chosen={property}
         onChoose={({ location, street }) => {
           form.setValue('location', location);
           form.setValue('street', street ?? '');
