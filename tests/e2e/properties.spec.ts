@@ -72,7 +72,7 @@ test.describe('an import while the list changes', () => {
     await expect(page.getByRole('button', { name: 'Import 4 properties' })).toBeVisible();
     for (const at of [11, 12, 13]) await add(at);
     await page.getByRole('button', { name: 'Import 4 properties' }).click();
-    await expect(page.getByText('2 rows won’t fit')).toBeVisible();
+    await expect(page.getByText('You have room for 2 more properties. 2 rows won’t fit.')).toBeVisible();
     const button = page.getByRole('button', { name: 'Import only 2 properties' });
     await expect(button).toBeFocused();
     for (const at of [1, 2]) await add(at);

@@ -190,7 +190,8 @@ function Preview({ preview, onOutdated }: PreviewProps) {
             </Button>
           }
         >
-          Your plan has room for {formatCount(left ?? 0, 'more property', 'more properties')}.{' '}
+          You have room for{' '}
+          {left === 0 ? 'no more properties' : formatCount(left ?? 0, 'more property', 'more properties')}.{' '}
           {formatCount(over, 'row')} won’t fit.
         </Note>
       )}
