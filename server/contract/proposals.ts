@@ -119,6 +119,8 @@ export const proposalSchema = z.object({
   answeredAt: instantSchema.nullable(),
   /** Returned automatically at this time unless it is opened or answered first; null where that does not apply. */
   returnsAt: instantSchema.nullable(),
+  /** When it was returned, for silence or another reason; null where it was not. */
+  refundedAt: instantSchema.nullable(),
   /** null for a proposal that was made without words. */
   message: z.string().nullable(),
   estimateMinCents: z.int().nullable(),

@@ -10,9 +10,11 @@ import {
 
 const PROPOSAL = {
   state: 'waiting',
+  createdAt: '2026-11-05T15:00:00.000Z',
   openedAt: null,
   answeredAt: null,
   returnsAt: '2026-11-19T15:00:00.000Z',
+  refundedAt: null,
   declineReason: null,
   declineNote: null,
 } as const;
@@ -43,11 +45,14 @@ describe('what became of a proposal', () => {
     expect(outcomeForOwner(opened)).toBe('You opened it on Nov 6, 2026.');
   });
 
-  it('blames no one for silence where a returned one was answered', () => {
-    const returned = { ...PROPOSAL, state: 'returned', returnsAt: null } as const;
+  it('blames no one for silence where a returned one was answered, or went back before 14 days', () => {
+    const refundedAt = '2026-11-19T15:00:00.000Z';
+    const returned = { ...PROPOSAL, state: 'returned', returnsAt: null, refundedAt } as const;
     expect(outcomeForOwner(returned)).toBe('No reply in 14 days. Both Connections came back.');
     const answered = { ...returned, answeredAt: '2026-11-07T15:00:00.000Z' };
     expect(outcomeForOwner(answered)).toBe('Both Connections came back.');
+    const suspended = { ...returned, refundedAt: '2026-11-19T14:59:59.999Z' };
+    expect(outcomeForOwner(suspended)).toBe('Both Connections came back.');
   });
 
   it('gives the reason of a decline in the words of each side, and none for something else', () => {

@@ -29,6 +29,7 @@ function toProposal(row: OfferRow, uploads: Uploads): Proposal {
     openedAt: row.openedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     returnsAt: isSilent && row.isCharged ? returnOf(row.createdAt).toISOString() : null,
+    refundedAt: row.refundedAt?.toISOString() ?? null,
     message,
     estimateMinCents,
     estimateMaxCents,

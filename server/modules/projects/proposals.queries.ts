@@ -15,7 +15,7 @@ import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
 
 /** What both sides read of a proposal. `c` is its connection. */
 const OFFER = sql`
-  c.id, c.created_at, c.opened_at, c.answered_at, c.charge_policy <> 'none' as is_charged,
+  c.id, c.created_at, c.opened_at, c.answered_at, c.refunded_at, c.charge_policy <> 'none' as is_charged,
   case
     when c.status <> 'live' then 'returned'
     when c.accepted_at is not null then 'accepted'
@@ -30,7 +30,10 @@ const OFFER_TABLES = sql`
   left join proposals offer on offer.connection_id = c.id
   left join proposal_declines decline on decline.connection_id = case when c.declined_at is not null then c.id end`;
 
-export type OfferRow = Pick<Row<'connections'>, 'id' | 'createdAt' | 'openedAt' | 'answeredAt'> &
+export type OfferRow = Pick<
+  Row<'connections'>,
+  'id' | 'createdAt' | 'openedAt' | 'answeredAt' | 'refundedAt'
+> &
   Pick<Proposal, 'message' | 'estimateMinCents' | 'estimateMaxCents' | 'earliestStart' | 'declineNote'> & {
     state: ResponseState;
     isCharged: boolean;

@@ -33,7 +33,14 @@ export function lookOfProposal({ state, openedAt }: Pick<Proposal, 'state' | 'op
 
 type Outcome = Pick<
   Proposal,
-  'state' | 'answeredAt' | 'returnsAt' | 'openedAt' | 'declineReason' | 'declineNote'
+  | 'state'
+  | 'createdAt'
+  | 'answeredAt'
+  | 'returnsAt'
+  | 'refundedAt'
+  | 'openedAt'
+  | 'declineReason'
+  | 'declineNote'
 >;
 
 /** What became of a sent proposal, or what happens next. */
@@ -60,8 +67,20 @@ export function outcomeForSender({ state, answeredAt, returnsAt, declineReason }
   }
 }
 
+const SILENCE_MS = SILENCE_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether it was returned because nobody opened or answered it. One that was, or that went back earlier, was returned by a
+ * suspension, a closed account or our team.
+ */
+function wasSilent({ createdAt, openedAt, answeredAt, refundedAt }: Outcome): boolean {
+  if (openedAt !== null || answeredAt !== null || refundedAt === null) return false;
+  return Date.parse(refundedAt) - Date.parse(createdAt) >= SILENCE_MS;
+}
+
 /** What became of a proposal, as the owner reads it. */
-export function outcomeForOwner({ state, answeredAt, returnsAt, openedAt, declineReason }: Outcome): string {
+export function outcomeForOwner(proposal: Outcome): string {
+  const { state, answeredAt, returnsAt, openedAt, declineReason } = proposal;
   const day = answeredAt === null ? '' : ` on ${formatDate(answeredAt)}`;
   switch (state) {
     case 'waiting':
@@ -78,8 +97,7 @@ export function outcomeForOwner({ state, answeredAt, returnsAt, openedAt, declin
         .filter(Boolean)
         .join(' ');
     case 'returned':
-      // One that was read or answered goes back by a suspension, a closed account or our team, never for silence.
-      return openedAt === null && answeredAt === null
+      return wasSilent(proposal)
         ? `No reply in ${String(SILENCE_DAYS)} days. Both Connections came back.`
         : 'Both Connections came back.';
     default:
