@@ -141,6 +141,23 @@ describe('reminders', () => {
     expect(await reminders(professional)).toEqual([1, 1]);
   });
 
+  it('are not sent to an account on hold, which can’t answer, and are once it may again', async () => {
+    await contact();
+    const setOverdue = (at: Date | null) =>
+      world.app.db
+        .updateTable('users')
+        .set({ credentialsOverdueAt: at })
+        .where('id', '=', professional.userId)
+        .execute();
+    await setOverdue(later(2));
+    world.clock.set(later(4));
+    await runs();
+    expect(await reminders(professional)).toEqual([0, 0]);
+    await setOverdue(null);
+    await runs();
+    expect(await reminders(professional)).toEqual([1, 1]);
+  });
+
   it.each([
     ['opened', (id: string) => professional.call.connections.markOpened({ id })],
     ['answered', (id: string) => professional.call.connections.answer({ id, answer: 'declined' })],

@@ -42,7 +42,13 @@ export type Reminder = {
   limit: number;
 };
 
-/** Marks silent connections that have had fewer reminders, oldest first; returns their ids. */
+/** A suspended account or one on hold is refused an answer, so it isn't asked for one. */
+const MAY_ANSWER = sql<boolean>`exists (
+  select from users u
+  where u.id = recipient_id and u.restricted_at is null and u.credentials_overdue_at is null
+)`;
+
+/** Marks silent connections whose recipients may answer and have had fewer reminders, oldest first; returns their ids. */
 export async function updateReminded(tx: Tx, { ordinal, before, after, limit }: Reminder): Promise<string[]> {
   const rows = await tx
     .with('due', (query) =>
@@ -53,6 +59,7 @@ export async function updateReminded(tx: Tx, { ordinal, before, after, limit }: 
         .where('createdAt', '<=', before)
         .where('createdAt', '>', after)
         .where('reminded', '<', ordinal)
+        .where(MAY_ANSWER)
         .orderBy('createdAt')
         .limit(sql.lit(limit))
         .forUpdate()
