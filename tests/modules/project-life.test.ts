@@ -173,6 +173,21 @@ describe('those whose proposals wait or were accepted', () => {
       expect(await mailed(subject)).toHaveLength(before + 1);
     },
   );
+
+  it.each(['unpublish', 'markDone'] as const)(
+    'are told once where it was closed before: %s',
+    async (move) => {
+      const id = await publishSample(world, owner, {});
+      const { connectionId } = await propose(id);
+      const subject = 'A kitchen for six isn’t taking proposals anymore';
+      const before = (await mailed(subject)).length;
+      await owner.call.projects.close({ id });
+      await owner.call.projects[move]({ id });
+      const { items } = await professional.call.notifications.list({});
+      expect(items.filter((item) => item.connectionId === connectionId)).toHaveLength(1);
+      expect(await mailed(subject)).toHaveLength(before + 1);
+    },
+  );
 });
 
 describe('the life of a project', () => {

@@ -201,7 +201,8 @@ export async function moveProject(
     if (!(await updateProject(tx, { ...key, transition }, { updatedAt: now })))
       throw new DomainError('invalid_transition');
     await insertEvent(tx, { projectId: id, kind: EVENT_OF[transition], createdAt: now });
-    await notifyOfClosing(tx, app, { ...key, title: present.title, ending });
+    const wasOnMarket = present.status === 'published';
+    await notifyOfClosing(tx, app, { ...key, title: present.title, ending, wasOnMarket });
     return stateOf(tx, key);
   });
 }

@@ -8,17 +8,22 @@ import { queueMail } from '../../emails/queue-mail.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { listInvolved, type OwnKey, type Proposer } from './publishing.queries.ts';
 
+/** `wasOnMarket`: it took proposals until now. */
+type Closing = { title: string; ending: ProjectEnding; wasOnMarket: boolean };
+
 /**
- * Notifies those whose proposals wait that the project takes no more of them, and those whose proposals were accepted how it
- * ended, in the app and by email (product 14.21). With the owner's account, what waits is returned, and told as returned.
+ * Notifies those whose proposals wait that the project takes no more of them, once it leaves the market, and those whose proposals
+ * were accepted how it ended, in the app and by email (product 14.21). With the owner's account, what waits is returned, and told as
+ * returned.
  */
 export async function notifyOfClosing(
   tx: Tx,
   app: App,
-  { title, ending, ...key }: OwnKey & { title: string; ending: ProjectEnding },
+  { title, ending, wasOnMarket, ...key }: OwnKey & Closing,
 ): Promise<void> {
   const involved = await listInvolved(tx, key);
-  for (const proposal of involved.filter(({ isAccepted }) => isAccepted || ending !== 'closeAccount')) {
+  const isWaitingTold = wasOnMarket && ending !== 'closeAccount';
+  for (const proposal of involved.filter(({ isAccepted }) => isAccepted || isWaitingTold)) {
     const { id: connectionId, initiatorId: userId, email, fullName: name, ownerName, isAccepted } = proposal;
     const about = { title, actorName: ownerName, requestId: null, connectionId };
     const told = isAccepted ? ending : undefined;

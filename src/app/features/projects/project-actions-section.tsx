@@ -64,7 +64,10 @@ export function ProjectActions({ projectId, status, hasChanges }: ProjectActions
           onClose={() => setAsked(null)}
           onConfirm={() => moves[asked].mutate({ id: projectId })}
         >
-          {MOVES[asked].text} Pros whose proposals wait or were accepted get an email.
+          {MOVES[asked].text}{' '}
+          {isOpen
+            ? 'Pros whose proposals wait or were accepted get an email.'
+            : 'Pros you accepted get an email.'}
         </ConfirmDialog>
       )}
     </CardSection>
