@@ -15,6 +15,8 @@ const REASONS = {
 
 const UNOPENED = `You didn’t open or answer it within ${String(SILENCE_DAYS)} days.`;
 
+const COVERS_DEBT = 'was returned and covers one that you owed since an earlier payment was reversed.';
+
 /** To each payer of a returned Connection: why it was returned. `url` is the Connection in their list. */
 export const connectionReturned = defineMail(
   'connection-returned',
@@ -30,6 +32,8 @@ export const connectionReturned = defineMail(
     title: optionalTextParam.optional(),
     /** To the project's owner, whose Connection the proposal used. */
     isOwner: z.boolean().optional(),
+    /** It paid one that the reader owed, so there is none to use. Absent from mails that were queued before there was this. */
+    hasPaidDebt: z.boolean().optional(),
     url: urlParam,
   }),
   ({
@@ -41,23 +45,22 @@ export const connectionReturned = defineMail(
     usableUntil,
     title = null,
     isOwner = false,
+    hasPaidDebt = false,
     url,
   }) => ({
     subject: `Your Connection with ${otherName} was returned`,
-    preheader: 'Use it to contact someone else.',
+    preheader: hasPaidDebt ? 'It covers one that you owed.' : 'Use it to contact someone else.',
     heading: 'Your Connection was returned',
     greeting: name,
-    paragraphs: isOwner
-      ? [
-          `The Connection that ${otherName}’s proposal used is yours again.`,
-          reason === 'silence' ? UNOPENED : REASONS[reason],
-        ]
-      : [`The Connection you used with ${otherName} is yours again.`, REASONS[reason]],
+    paragraphs: [
+      `The Connection ${isOwner ? `that ${otherName}’s proposal used` : `you used with ${otherName}`} ${hasPaidDebt ? COVERS_DEBT : 'is yours again.'}`,
+      isOwner && reason === 'silence' ? UNOPENED : REASONS[reason],
+    ],
     facts: [
       ['Project', title],
       ['Connected', formatInstant(connectedAt)],
       ['Returned', formatInstant(returnedAt)],
-      ['Usable until', usableUntil == null ? null : formatInstant(usableUntil)],
+      ['Usable until', hasPaidDebt || usableUntil == null ? null : formatInstant(usableUntil)],
     ],
     action: { label: 'See your Connections', to: url },
     reason: `You’re receiving this email because ${isOwner ? 'a proposal used one of your Connections' : 'you used a Connection'} on ${BRAND_NAME}.`,

@@ -34,6 +34,8 @@ const PARTIES: ConnectionParties = {
   ownerSpendId: 'transfer',
   initiatorUsableUntil: null,
   ownerUsableUntil: null,
+  hasPaidInitiatorDebt: false,
+  hasPaidOwnerDebt: false,
   initiatorId: 'initiator',
   recipientId: 'recipient',
   initiatorEmail: 'initiator@people.example',

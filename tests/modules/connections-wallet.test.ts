@@ -115,6 +115,26 @@ describe('refundConnection', () => {
     expect(await owner.call.connections.balance()).toMatchObject({ available: 0, debt: 1 });
     await giveBack(connectionId, 'support');
     expect(await owner.call.connections.balance()).toMatchObject({ available: 0, debt: 0 });
+    await dispatchOutbox(world.app);
+    const mail = (await world.mailsTo(owner.email)).at(-1);
+    expect(mail?.text).toContain('was returned and covers one that you owed since an earlier payment');
+    expect(mail?.text).not.toContain('yours again');
+  });
+
+  it('promises no use of a Connection that pays a debt in a month that is over', async () => {
+    const { lotId } = await give(owner, 1, later(10), 'pack_period');
+    const { connectionId } = await contact(owner);
+    world.clock.set(later(12));
+    const clawback = { lotId, target: 1, ref: 're_1', at: world.clock.pinned() };
+    await world.app.db.transaction().execute((tx) => applyClawback(tx, clawback));
+    await giveBack(connectionId, 'support');
+    await dispatchOutbox(world.app);
+    expect((await titles(owner)).slice(0, 2)).toEqual([
+      ['Owed since an earlier payment was returned', 'From the Connection pack', -1, 0],
+      ['Returned by our support team', 'Connection of Nov 5', 1, 1],
+    ]);
+    const mail = (await world.mailsTo(owner.email)).at(-1);
+    expect(mail?.text).not.toMatch(/yours again|Usable until/);
   });
 
   it('leaves a debt that the next allowance pays, and what it leaves the next purchase', async () => {

@@ -31,6 +31,9 @@ export type ConnectionParties = {
   /** When what each spent ends, once it is returned; null where it does not end by itself. */
   initiatorUsableUntil: Date | null;
   ownerUsableUntil: Date | null;
+  /** What was returned has paid a Connection that the wallet owed. */
+  hasPaidInitiatorDebt: boolean;
+  hasPaidOwnerDebt: boolean;
   initiatorId: string;
   recipientId: string;
   initiatorEmail: string;
@@ -166,6 +169,7 @@ type Side = {
   isClosed: boolean;
   isOwner: boolean;
   usableUntil: Date | null;
+  hasPaidDebt: boolean;
   url: string;
 };
 
@@ -185,6 +189,7 @@ function returnNotifications(
     isClosed: parties.isInitiatorClosed,
     isOwner: false,
     usableUntil: parties.initiatorUsableUntil,
+    hasPaidDebt: parties.hasPaidInitiatorDebt,
     url: urls.initiator,
   };
   const owner: Side = {
@@ -196,6 +201,7 @@ function returnNotifications(
     isClosed: parties.isRecipientClosed,
     isOwner: true,
     usableUntil: parties.ownerUsableUntil,
+    hasPaidDebt: parties.hasPaidOwnerDebt,
     url: urls.recipient,
   };
   const sides = parties.ownerSpendId === null ? [initiator] : [initiator, owner];
@@ -204,12 +210,11 @@ function returnNotifications(
   const open = sides.filter(({ isClosed }) => !isClosed);
   const told = reason === 'banned' ? open.filter(({ isRestricted }) => !isRestricted) : open;
   const { projectTitle: title } = parties;
-  return told.map(({ userId, to, name, otherName, isOwner, usableUntil: until, url }) => {
-    const usableUntil = until?.toISOString() ?? null;
-    const params = { name, otherName, reason, connectedAt, returnedAt, usableUntil, title, isOwner, url };
-    return {
-      notification: { userId, kind: 'connection_returned', actorName: otherName },
-      mail: connectionReturned.to(to, params),
-    };
-  });
+  return told.map(({ userId, to, name, otherName, isOwner, hasPaidDebt, usableUntil, url }) => ({
+    notification: { userId, kind: 'connection_returned', actorName: otherName },
+    mail: connectionReturned.to(to, {
+      ...{ name, otherName, reason, connectedAt, returnedAt, title, isOwner, hasPaidDebt, url },
+      usableUntil: usableUntil?.toISOString() ?? null,
+    }),
+  }));
 }

@@ -40,6 +40,13 @@ const usableUntil = (spendId: RawBuilder<unknown>) => sql<Date | null>`(
   )
 )`;
 
+/** Whether the unit that was returned for a spend went on to pay what its wallet owed (product 5.8), as the lot's next movement. */
+const hasPaidDebt = (spendId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from transfers returned
+  join transfers owed on owed.lot_id = returned.lot_id and owed.lot_version = returned.lot_version + 1
+  where returned.reverses = ${spendId} and owed.kind = 'clawback' and owed.reason = 'debt'
+)`;
+
 /** The two people of a connection, with the names that each sees of the other. */
 export async function findConnectionParties(tx: Tx, id: string) {
   return tx
@@ -74,6 +81,8 @@ export async function findConnectionParties(tx: Tx, id: string) {
       isRestricted(sql.ref('c.recipientId')).as('isRecipientRestricted'),
       usableUntil(sql.ref('c.initiatorSpendId')).as('initiatorUsableUntil'),
       usableUntil(sql.ref('c.ownerSpendId')).as('ownerUsableUntil'),
+      hasPaidDebt(sql.ref('c.initiatorSpendId')).as('hasPaidInitiatorDebt'),
+      hasPaidDebt(sql.ref('c.ownerSpendId')).as('hasPaidOwnerDebt'),
       sql<boolean>`iu.closed_at is not null`.as('isInitiatorClosed'),
       sql<boolean>`ru.closed_at is not null`.as('isRecipientClosed'),
       sql<boolean>`

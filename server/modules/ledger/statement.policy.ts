@@ -106,10 +106,11 @@ function originOf(kind: StatementRow['lotKind'], label: string): string {
   }
 }
 
-function wordsOfReturn({ reason, otherName, isInitiator, connectedAt, lotTo }: StatementRow): Words {
+function wordsOfReturn({ at, reason, otherName, isInitiator, connectedAt, lotTo }: StatementRow): Words {
   const who = otherName ?? 'A former member';
   const of = connectedAt === null ? 'Returned' : `Connection of ${SHORT.format(connectedAt)}`;
-  const detail = lotTo === null ? of : `${of}. Usable until ${LONG.format(lotTo)}`;
+  // Into a lot that has ended only what pays a debt there is returned.
+  const detail = lotTo === null || lotTo <= at ? of : `${of}. Usable until ${LONG.format(lotTo)}`;
   const days = String(SILENCE_DAYS);
   switch (reason) {
     case 'silence':
