@@ -120,6 +120,8 @@ export const appointmentSchema = z.object({
   timeZone: z.string(),
   /** The time that both agreed on; it stays while another one is proposed. */
   agreed: z.object({ startsAt: z.iso.datetime(), minutes: z.int() }).nullable(),
+  /** Whether both were reminded of it, or are not to be: it was agreed on too late for that (product 33.6). */
+  isReminded: z.boolean(),
   /** The times that are open and have not passed: none once all have. */
   proposal: z
     .object({

@@ -88,6 +88,8 @@ type Facts = {
   isOnHold?: boolean | undefined;
   /** Of a paused project: how many others of its owner are paused too. */
   others?: number | undefined;
+  /** Of an appointment that is canceled: no time had been agreed on. */
+  isOnlyProposed?: boolean | undefined;
   /** Of a project that changed: 'budget, dates'. */
   changes?: string | undefined;
 };
@@ -119,7 +121,7 @@ export function pausedInWords(title: string, others = 0): string {
 /** The sentence of a notification, shared by the screen and the mail's subject. */
 export function notificationText(
   kind: NotificationKind,
-  { title, actorName, changes, ending, isOnHold, others }: Facts,
+  { title, actorName, changes, ending, isOnHold, others, isOnlyProposed = false }: Facts,
 ): string {
   switch (kind) {
     case 'job_accepted':
@@ -143,7 +145,9 @@ export function notificationText(
     case 'appointment_declined':
       return `${actorName} can’t make the times for ${title}`;
     case 'appointment_cancelled':
-      return `The appointment with ${actorName} for ${title} is canceled`;
+      return isOnlyProposed
+        ? `The times proposed for ${title} are off`
+        : `The appointment with ${actorName} for ${title} is canceled`;
     case 'appointment_soon':
       return `Coming up: ${title} with ${actorName}`;
     case 'dispute_opened':

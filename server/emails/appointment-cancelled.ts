@@ -23,21 +23,20 @@ export const appointmentCancelled = defineMail(
     url: urlParam,
   }),
   ({ name, otherName, isActor, hasJobEnded, title, when, note, calendar, url }) => ({
-    subject:
-      when === null
-        ? `${otherName} took back the times for ${title}`
-        : `Canceled: ${title} with ${otherName}`,
-    preheader: when ?? 'You don’t have to answer.',
-    heading: when === null ? 'The times were taken back' : 'The appointment is canceled',
+    ...(when === null
+      ? endOfProposal({ otherName, hasJobEnded, title })
+      : {
+          subject: `Canceled: ${title} with ${otherName}`,
+          preheader: when,
+          heading: 'The appointment is canceled',
+          paragraphs: [
+            hasJobEnded
+              ? 'The job has ended, and the appointment with it.'
+              : `${isActor ? 'You' : otherName} canceled it.`,
+            'The attached file takes it out of your calendar.',
+          ],
+        }),
     greeting: name,
-    paragraphs: [
-      hasJobEnded
-        ? 'The job has ended, and the appointment with it.'
-        : `${isActor ? 'You' : otherName} canceled it.`,
-      calendar === null
-        ? 'You don’t have to answer. Either of you can propose other times.'
-        : 'The attached file takes it out of your calendar.',
-    ],
     facts: [
       ['Job', title],
       ['With', otherName],
@@ -49,3 +48,23 @@ export const appointmentCancelled = defineMail(
     ...(calendar === null ? {} : { attachments: [calendarAttachment(calendar)] }),
   }),
 );
+
+type Proposed = { otherName: string; hasJobEnded: boolean; title: string };
+
+/** Of times that were proposed and not agreed on. */
+function endOfProposal({ otherName, hasJobEnded, title }: Proposed) {
+  if (hasJobEnded) {
+    return {
+      subject: `The times proposed for ${title} are off`,
+      preheader: 'The job has ended.',
+      heading: 'The proposed times are off',
+      paragraphs: ['The job has ended, so there’s nothing left to answer.'],
+    };
+  }
+  return {
+    subject: `${otherName} took back the times for ${title}`,
+    preheader: 'You don’t have to answer.',
+    heading: 'The times were taken back',
+    paragraphs: ['You don’t have to answer. Either of you can propose other times.'],
+  };
+}

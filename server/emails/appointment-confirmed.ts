@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APPOINTMENT_REMINDER_HOURS } from '#contract/appointments.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { calendarAttachment, calendarParam } from './calendar-param.ts';
 import { optionalTextParam, textParam, urlParam } from './mail-params.ts';
@@ -24,7 +25,9 @@ export const appointmentConfirmed = defineMail(
     preheader: when,
     heading: isMoved ? 'Your appointment moved' : 'Your appointment is set',
     greeting: name,
-    paragraphs: ['The attached file puts it in your calendar. We’ll remind you the day before.'],
+    paragraphs: [
+      `The attached file puts it in your calendar.${isReminded(calendar) ? ' We’ll remind you the day before.' : ''}`,
+    ],
     facts: [
       ['Job', title],
       ['With', otherName],
@@ -37,3 +40,10 @@ export const appointmentConfirmed = defineMail(
     attachments: [calendarAttachment(calendar)],
   }),
 );
+
+const REMINDER_MS = APPOINTMENT_REMINDER_HOURS * 60 * 60 * 1000;
+
+/** What is agreed on within those hours is not reminded of (product 33.6). */
+function isReminded({ startsAt, stampedAt }: z.infer<typeof calendarParam>): boolean {
+  return Date.parse(startsAt) - Date.parse(stampedAt) > REMINDER_MS;
+}

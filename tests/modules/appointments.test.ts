@@ -260,6 +260,20 @@ describe('appointments.decline and appointments.cancel', () => {
     expect(await endFor(first.pro, first)).toBe(true);
     expect(await endFor(second.owner, second)).toBeNull();
   });
+
+  it('say that proposed times are off with the job, and name nobody who took them back', async () => {
+    const { owner, pro, requestId } = await acceptedJob();
+    await propose(pro, requestId);
+    await owner.call.requests.cancel({ id: requestId });
+    const subject = 'The times proposed for A leak are off';
+    for (const person of [owner, pro]) {
+      const told = (await world.mailsTo(person.email)).filter((mail) => mail.subject === subject);
+      expect(told).toHaveLength(1);
+      expect(told[0]?.text).toContain('there’s nothing left to answer');
+      const { items } = await person.call.notifications.list({});
+      expect(items.map(({ text }) => text)).toContain(subject);
+    }
+  });
 });
 
 describe('the reminder', () => {
@@ -269,9 +283,12 @@ describe('the reminder', () => {
     await cancelled.owner.call.appointments.cancel({ id: cancelled.id });
     const reminders = async ({ email }: Person) =>
       (await world.mailsTo(email)).filter(({ subject }) => subject.startsWith('Tomorrow:')).length;
+    const isReminded = async ({ pro, requestId }: typeof kept) =>
+      (await pro.call.appointments.ofJob({ requestId })).latest?.isReminded;
     world.clock.set(new Date('2026-11-30T18:45:00.000Z'));
     await remindOfAppointments(world.app);
     expect(await reminders(kept.owner)).toBe(0);
+    expect(await isReminded(kept)).toBe(false);
     world.clock.set(new Date('2026-11-30T19:00:00.000Z'));
     await Promise.all([remindOfAppointments(world.app), remindOfAppointments(world.app)]);
     const late = await agree();
@@ -280,6 +297,12 @@ describe('the reminder', () => {
     expect(await reminders(kept.pro)).toBe(1);
     expect(await reminders(cancelled.pro)).toBe(0);
     expect(await reminders(late.pro)).toBe(0);
+    const promiseTo = async ({ email }: Person) =>
+      (await world.mailsTo(email)).find(({ text }) => text.includes('We’ll remind you the day before'));
+    expect(await isReminded(kept)).toBe(true);
+    expect(await isReminded(late)).toBe(true);
+    expect(await promiseTo(kept.pro)).toBeDefined();
+    expect(await promiseTo(late.pro)).toBeUndefined();
     expect((await kindsOf(kept.pro)).toSorted()).toEqual(['appointment_confirmed', 'appointment_soon']);
   });
 

@@ -1,6 +1,5 @@
 import { visitInWords } from '#contract/appointment-times.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import type { CalendarEvent } from '../../calendar-file.ts';
@@ -11,7 +10,7 @@ import { appointmentDeclined } from '../../emails/appointment-declined.ts';
 import { appointmentProposed } from '../../emails/appointment-proposed.ts';
 import { appointmentReminder } from '../../emails/appointment-reminder.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { agreedInWords, placeOfJob, type Side, sidesOf } from './appointments.policy.ts';
 import type { AppointmentJob, AppointmentRow } from './appointments.queries.ts';
 
@@ -79,7 +78,8 @@ export async function tellCancelled(tx: Tx, app: App, { job, row, actorId, note 
   const when = agreedInWords(row);
   for (const side of sidesOf(job)) {
     const isActor = side.userId === actorId;
-    if (!isActor) await tell(tx, app, { job, side, kind: 'appointment_cancelled' });
+    const about = { kind: 'appointment_cancelled', isOnlyProposed: when === null } as const;
+    if (!isActor) await tell(tx, app, { job, side, ...about });
     if (isActor && when === null) continue;
     const { name, otherName, email } = side;
     const mail = appointmentCancelled.to(email, {
@@ -135,10 +135,10 @@ function eventOf(app: App, { job, row, side }: Told & { side: Side }) {
 function tell(
   tx: Tx,
   app: App,
-  { job, side, kind }: { job: AppointmentJob; side: Side; kind: NotificationKind },
+  { job, side, ...about }: { job: AppointmentJob; side: Side } & Pick<Notice, 'kind' | 'isOnlyProposed'>,
 ): Promise<void> {
   const { userId, otherName: actorName } = side;
-  return notify(tx, app, { userId, kind, actorName, title: job.title, requestId: job.id });
+  return notify(tx, app, { userId, actorName, title: job.title, requestId: job.id, ...about });
 }
 
 /** The page of the job on this side. */

@@ -123,6 +123,7 @@ export function toAppointment(
   return {
     ...{ id, requestId, timeZone, status: toStatus(row.status) },
     agreed: startsAt === null || minutes === null ? null : { startsAt: startsAt.toISOString(), minutes },
+    isReminded: row.remindedAt !== null,
     proposal:
       proposedBy === null || proposedAt === null || proposedMinutes === null
         ? null

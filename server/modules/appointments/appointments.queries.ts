@@ -53,7 +53,7 @@ export function findAnyJob(tx: Tx, requestId: string) {
 
 const COLUMNS = [
   ...(['id', 'requestId', 'status', 'timeZone', 'startsAt', 'minutes', 'acceptedTimeId'] as const),
-  ...(['sequence', 'proposedBy', 'proposedAt', 'proposedMinutes', 'note'] as const),
+  ...(['remindedAt', 'sequence', 'proposedBy', 'proposedAt', 'proposedMinutes', 'note'] as const),
   ...(['endedBy', 'endedAt', 'endNote'] as const),
 ] as const;
 

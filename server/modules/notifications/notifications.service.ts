@@ -33,6 +33,8 @@ export type Notice = {
   /** Of a project that is paused. */
   isOnHold?: boolean;
   others?: number;
+  /** Of an appointment that is canceled: no time had been agreed on. */
+  isOnlyProposed?: boolean;
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
@@ -51,11 +53,20 @@ export async function notify(tx: Tx, app: Pick<App, 'clock' | 'queue'>, notice: 
     ending,
     isOnHold,
     others,
+    isOnlyProposed,
     requestId,
     connectionId = null,
     invitedProjectId = null,
   } = notice;
-  const text = notificationText(kind, { actorName, title, changes, ending, isOnHold, others });
+  const text = notificationText(kind, {
+    actorName,
+    title,
+    changes,
+    ending,
+    isOnHold,
+    others,
+    isOnlyProposed,
+  });
   const { id, hasDevice } = await insertNotification(tx, {
     userId,
     kind,

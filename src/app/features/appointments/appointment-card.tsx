@@ -109,7 +109,7 @@ function Agreed({ appointment, otherName }: { appointment: Appointment; otherNam
           {agreedInWords(appointment)}
         </chakra.b>
         <chakra.span color="fg.muted" overflowWrap="anywhere">
-          With {otherName}. We’ll remind you both the day before.
+          With {otherName}.{appointment.isReminded ? '' : ' We’ll remind you both the day before.'}
         </chakra.span>
       </span>
     </chakra.p>

@@ -17,7 +17,9 @@ export function openTimes({ proposal, timeZone }: Appointment): { id: string; wo
 export function endInWords({ latest, otherName }: JobAppointment): string | null {
   if (latest === null || latest.end === null) return null;
   const { isMine } = latest.end;
-  if (isMine === null) return 'The appointment ended with the job.';
+  if (isMine === null) {
+    return `${latest.agreed === null ? 'The proposed times' : 'The appointment'} ended with the job.`;
+  }
   if (latest.status === 'declined') {
     return isMine ? 'None of the times worked for you.' : `None of the times worked for ${otherName}.`;
   }
