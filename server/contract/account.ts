@@ -63,6 +63,9 @@ export const closingPreviewSchema = z.object({
   hasPlan: z.boolean(),
   openRequests: z.int(),
   openJobs: z.int(),
+  /** Times agreed on for these requests and jobs. */
+  appointments: z.int(),
+  openDisputes: z.int(),
   publishedProjects: z.int(),
   waitingContacts: z.int(),
   connectionsLeft: z.int(),

@@ -15,7 +15,7 @@ export const accountClosed = defineMail(
     greeting: name,
     paragraphs: [
       company === undefined
-        ? 'No one can find or contact you anymore. Open requests were canceled, projects taken offline, and your plan ends with what you paid.'
+        ? 'No one can find or contact you anymore. Open requests and jobs were canceled, projects taken offline, and your plan ends with what you paid.'
         : `You’re signed out and can’t work in the account of ${company} anymore. What you did there stays.`,
       `On ${formatMoneyDay(deletesOn)} we delete your data for good. Until then you can sign in and keep your account.`,
     ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLOSING_DAYS } from '#contract/account-rules.ts';
+import { marketDay } from '#contract/market-day.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
 import { listProcedures } from '../authorization/procedures.ts';
@@ -263,6 +264,33 @@ describe('a closed account', () => {
     expect((await world.mailsTo(pro.email)).map(({ subject }) => subject)).toContain(
       'Your Lintel account is open again',
     );
+  });
+
+  it('is told before of appointments, which end, and of disputes, which are decided all the same', async () => {
+    const client = await world.signUp({ userType: 'property_owner', services: ['plumbing'] });
+    const pro = await world.signUp({ userType: 'service_professional', services: ['plumbing'] });
+    const { id: requestId } = await client.call.requests.create({
+      ...{ title: 'A leak', description: 'Under the sink.', category: 'plumbing' },
+    });
+    await pro.call.jobs.accept({ id: requestId });
+    const times = [{ day: marketDay(new Date(world.clock.now().getTime() + 5 * 86_400_000)), time: '10:00' }];
+    const { latest } = await pro.call.appointments.propose({ requestId, times, minutes: 60 });
+    expect(await pro.call.account.closing()).toMatchObject({ appointments: 0, openDisputes: 0 });
+    const timeId = latest?.proposal?.times[0]?.id ?? '';
+    await client.call.appointments.accept({ id: latest?.id ?? '', timeId });
+    await client.call.disputes.open({
+      requestId,
+      reason: 'quality',
+      text: 'The pipe still drips at the joint.',
+    });
+    const { id } = (await client.call.disputes.ofJob({ requestId })).dispute ?? {};
+    for (const { call } of [client, pro])
+      expect(await call.account.closing()).toMatchObject({ appointments: 1, openDisputes: 1 });
+    await close(pro);
+    expect(await client.call.appointments.ofJob({ requestId })).toMatchObject({
+      latest: { status: 'cancelled' },
+    });
+    expect((await client.call.disputes.ofJob({ requestId })).dispute).toMatchObject({ id, status: 'open' });
   });
 
   it('has no Connections more for it: a contact made before still waits for its answer', async () => {

@@ -115,19 +115,27 @@ export type ClosingFacts = {
   hasPlan: boolean;
   openRequests: number;
   openJobs: number;
+  appointments: number;
+  openDisputes: number;
   publishedProjects: number;
   waitingContacts: number;
   otherPeople: number;
 };
 
 /** What closing would end. */
-export async function findClosingFacts(db: Db, userId: string): Promise<ClosingFacts> {
+export async function findClosingFacts(db: Db, userId: string, now: Date): Promise<ClosingFacts> {
   const open = sql`status in ('pending', 'accepted', 'in_progress')`;
+  const jobs = sql`select id from service_requests where ${userId} in (client_id, professional_id)`;
   const { rows } = await sql<ClosingFacts>`
     select
       exists (select from subscriptions where user_id = ${userId} and ended_at is null) as has_plan,
       (select count(*)::int from service_requests where client_id = ${userId} and ${open}) as open_requests,
       (select count(*)::int from service_requests where professional_id = ${userId} and ${open}) as open_jobs,
+      (
+        select count(*)::int from appointments
+        where request_id in (${jobs} and ${open}) and status = 'confirmed' and starts_at > ${now}
+      ) as appointments,
+      (select count(*)::int from disputes where request_id in (${jobs}) and status = 'open') as open_disputes,
       (select count(*)::int from projects where owner_id = ${userId} and status = 'published') as published_projects,
       (select count(*)::int from connections c where ${isReturned(userId)}) as waiting_contacts,
       (

@@ -32,11 +32,12 @@ const eraseAfterFrom = (now: Date) => new Date(now.getTime() + CLOSING_DAYS * DA
 export async function previewClosing(app: App, caller: Caller): Promise<ClosingPreview> {
   const deletesOn = eraseAfterFrom(app.clock.now()).toISOString();
   if (!isOwner(caller)) {
-    const none = { openRequests: 0, openJobs: 0, publishedProjects: 0, waitingContacts: 0 };
-    return { deletesOn, isWholeAccount: false, hasPlan: false, ...none, connectionsLeft: 0, otherPeople: 0 };
+    const work = { openRequests: 0, openJobs: 0, appointments: 0, openDisputes: 0, publishedProjects: 0 };
+    const rest = { waitingContacts: 0, connectionsLeft: 0, otherPeople: 0 };
+    return { deletesOn, isWholeAccount: false, hasPlan: false, ...work, ...rest };
   }
   const [facts, balance] = await Promise.all([
-    findClosingFacts(app.db, caller.userId),
+    findClosingFacts(app.db, caller.userId, app.clock.now()),
     balanceOf(app, caller.userId),
   ]);
   return { deletesOn, isWholeAccount: true, ...facts, connectionsLeft: balance.available };

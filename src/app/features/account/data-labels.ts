@@ -13,7 +13,7 @@ export function sizeInWords(bytes: number): string {
 /** What closing the account ends, a line for each that there is. */
 export function closingInWords(preview: ClosingPreview): string[] {
   const { isWholeAccount, hasPlan, openRequests, openJobs, publishedProjects } = preview;
-  const { waitingContacts, connectionsLeft, otherPeople } = preview;
+  const { appointments, openDisputes, waitingContacts, connectionsLeft, otherPeople } = preview;
   if (!isWholeAccount) {
     return [
       'You’re signed out and can’t work in this account anymore',
@@ -25,8 +25,19 @@ export function closingInWords(preview: ClosingPreview): string[] {
     [hasPlan, 'Your plan is canceled and ends with what you paid'],
     [openRequests > 0, `${formatCount(openRequests, 'open request')} canceled`],
     [openJobs > 0, `${formatCount(openJobs, 'job')} canceled, and your clients get an email`],
+    [
+      appointments > 0,
+      `${formatCount(appointments, 'appointment')} canceled, and the other side gets an email`,
+    ],
+    [
+      openDisputes > 0,
+      `${formatCount(openDisputes, 'open dispute continues', 'open disputes continue')} without you: you can’t add to ${openDisputes === 1 ? 'it' : 'them'}, and we email you the decision`,
+    ],
     [publishedProjects > 0, `${formatCount(publishedProjects, 'project')} taken offline`],
-    [waitingContacts > 0, `${formatCount(waitingContacts, 'unanswered contact')} ended and refunded`],
+    [
+      waitingContacts > 0,
+      `${formatCount(waitingContacts, 'unanswered contact')} ended, and the Connections go back to the people who used them`,
+    ],
     [
       connectionsLeft > 0,
       `${formatCount(connectionsLeft, 'Connection')} you have left can’t be used anymore`,

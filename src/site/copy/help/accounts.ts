@@ -251,7 +251,8 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         ),
         list(
           'Right away, no one can find or contact you, and you’re signed out everywhere.',
-          'Open requests and jobs are canceled, and the other person gets an email. Projects go offline. Your public page is gone.',
+          'Open requests and jobs are canceled with their appointments, and the other person gets an email. Projects go offline. Your public page is gone.',
+          'An open dispute continues without you. You can’t add to it, and we email you the decision.',
           'Connections go back for people who wait for your answer, and for your own open proposals. Contacts you made yourself stay used: you’ve seen how to reach them.',
           'Your plan is canceled. It ends with what you paid.',
         ),
