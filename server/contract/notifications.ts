@@ -41,9 +41,6 @@ export const NOTIFICATION_KINDS = [
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 
-/** How long one is kept, read or not. */
-export const NOTIFICATION_DAYS = 365;
-
 export const listNotificationsInput = z.strictObject({
   cursor: timeCursorSchema.optional(),
   limit: pageSizeSchema,

@@ -1,4 +1,5 @@
 import { fromKysely } from 'pg-boss';
+import { UNDELIVERED_EMAIL_DAYS } from '#contract/account-rules.ts';
 import type { DeadTask } from '#contract/staff.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../app.ts';
@@ -22,8 +23,6 @@ const LISTED_LETTERS = 200;
 
 /** Tasks whose letters hold what a mail says, or whom it is for. */
 const TASKS_OF_MAILS = ['mail.send', 'auth.sendPasswordReset'] as const;
-/** Whoever would have read it needs it no longer. No longer than a closed account waits until it is erased (product 37.8). */
-const MAILS_KEPT_DAYS = 30;
 
 /** Tasks that failed for good, newest first, at most 200. */
 export async function listDeadTasks(app: App): Promise<DeadTask[]> {
@@ -68,7 +67,7 @@ export async function forgetFormerRuns(
 
 /** Removes mails that failed for good and are too old to send. */
 export function sweepDeadMails({ db }: Pick<App, 'db'>): Promise<void> {
-  return deleteLettersAfter(db, { queue: DEAD_LETTERS, tasks: TASKS_OF_MAILS, days: MAILS_KEPT_DAYS });
+  return deleteLettersAfter(db, { queue: DEAD_LETTERS, tasks: TASKS_OF_MAILS, days: UNDELIVERED_EMAIL_DAYS });
 }
 
 /** What a task that failed for good was about, the newest first, at most 200: the `id` of each payload. */

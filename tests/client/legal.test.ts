@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CLOSING_DAYS, EXPORT_DAYS } from '#contract/account-rules.ts';
+import {
+  CLOSING_DAYS,
+  EXPORT_DAYS,
+  NOTIFICATION_DAYS,
+  PROVIDER_EVENT_DAYS,
+  UNDELIVERED_EMAIL_DAYS,
+} from '#contract/account-rules.ts';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
 import { PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
+import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
+import { WRITTEN_COOKIE } from '#server/http/cookies.ts';
 import { UPLOAD_GRACE_HOURS } from '#contract/uploads.ts';
 import { ARTICLES } from '#src/site/copy/help/articles.ts';
 import { days } from '#src/site/copy/help/figures.ts';
@@ -102,6 +112,21 @@ describe('Privacy Policy', () => {
   it('quotes the retention of résumés without an application', () => {
     expect(text).toContain('A résumé whose application was never sent: a day.');
     expect(UPLOAD_GRACE_HOURS).toBe(24);
+  });
+
+  it('quotes how long what old rows are deleted from is kept (decision 054)', () => {
+    expect(text).toContain(`Notifications: ${days(NOTIFICATION_DAYS)}.`);
+    expect(text).toContain(`sent to your own systems: ${days(WEBHOOK_LOG_DAYS)}.`);
+    expect(text).toContain(`Emails we couldn’t deliver: ${days(UNDELIVERED_EMAIL_DAYS)}.`);
+    expect(text).toContain(`Stripe’s notices: ${days(PROVIDER_EVENT_DAYS)}.`);
+  });
+
+  it('names each cookie there is, and what software decides by itself', () => {
+    const cookies = readFileSync('server/http/cookies.ts', 'utf8').match(/^export const \w+_COOKIE\b/gm);
+    expect(cookies).toHaveLength(3);
+    expect(text).toMatch(/We set two cookies when you sign in.*a third may make sure, for half a minute/);
+    expect(WRITTEN_COOKIE.seconds).toBe(30);
+    expect(text).toContain(`still missing ${days(CREDENTIAL_GRACE_DAYS)} after sign-up`);
   });
 
   it('says what is stored about payments and who sees the contact details of a Connection', () => {

@@ -1,4 +1,4 @@
-import { NOTIFICATION_DAYS } from '#contract/notifications.ts';
+import { NOTIFICATION_DAYS } from '#contract/account-rules.ts';
 import type { App } from '../../app.ts';
 import { deleteNotificationsBefore } from './notifications.queries.ts';
 

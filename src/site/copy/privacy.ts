@@ -1,6 +1,14 @@
-import { CLOSING_DAYS, EXPORT_DAYS } from '#contract/account-rules.ts';
+import {
+  CLOSING_DAYS,
+  EXPORT_DAYS,
+  NOTIFICATION_DAYS,
+  PROVIDER_EVENT_DAYS,
+  UNDELIVERED_EMAIL_DAYS,
+} from '#contract/account-rules.ts';
 import { KNOWN_DEVICE_DAYS } from '#contract/auth.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
+import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
+import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
 import {
   LEGAL_EFFECTIVE_DATE,
   MINIMUM_AGE,
@@ -40,8 +48,8 @@ export const PRIVACY: LegalDocument = {
       text('What you give us:'),
       list(
         'Account: email address, password, account type, and your statement of age.',
-        'Profile: full name, company, city and state or ZIP code, phone, street and services. For professionals, also radius, hourly rate, next free day and a description; for owners, a description, a photo and a video.',
-        'Business profile and portfolio: texts, logo, photos, videos and finished projects.',
+        'Profile: full name, company, city and state or ZIP code, phone, street and services. For professionals, also radius, hourly rate, next free day and a description; for people who hire, a description, a photo and a video. Also what you answer when you set up your account, such as kinds of property, budgets, experience or vendors.',
+        'Business profile and portfolio: texts, logo, photos, videos and finished projects, and whether you agreed to a public page.',
         'Requests: title, description, category, priority, budget, preferred date, location and street, and what happened with them.',
         'Projects: what you want done, budget, dates, instructions for the site, photos and documents, and whom you invited. Proposals on them: what is offered, with files, and how it was answered.',
         'Properties: name, type, place, street, facts, notes and photos, and which requests and projects are there.',
@@ -63,7 +71,7 @@ export const PRIVACY: LegalDocument = {
         'Notifications, and whether you’ve read them.',
         'What you want to hear about and when. For push messages, the address your browser gives us for this device, until you sign out.',
         'Your network address, counted briefly to stop floods of traffic and password guessing, and not stored with your account.',
-        'Technical logs: which page was requested, when, how long it took, and errors.',
+        'Technical logs: which page or action was requested, when, by which account, how long it took, and errors; and each try to sign in.',
       ),
       text('We don’t buy data about you or collect it from other sites.'),
     ),
@@ -79,7 +87,8 @@ export const PRIVACY: LegalDocument = {
         'To answer you, settle disputes, stop abuse and comply with the law.',
       ),
       text(
-        'We don’t use your data for advertising, sell or rent it, or share it so that others can advertise to you. No decision about you is left to software alone: a person decides whether to restrict an account.',
+        'We don’t use your data for advertising, sell or rent it, or share it so that others can advertise to you. A person decides whether to restrict an account, approve a document or settle a dispute. Software follows published rules: it puts a professional’s account on hold if license and insurance are still missing ' +
+          `${days(CREDENTIAL_GRACE_DAYS)} after sign-up, and lifts the hold once both are approved.`,
       ),
     ),
     section(
@@ -88,12 +97,12 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Anyone',
           value:
-            'Nothing from your account, unless you’re a professional who publishes a public page. Other public pages show counts and averages, such as how many professionals work in an area and what they charge per hour.',
+            'Nothing from your account, unless you’re a professional who publishes a public page, or reviewed one who does. Other public pages show counts and averages, such as how many professionals work in an area and what they charge per hour, and the closest matches without a name: distance, rating and what was checked.',
         },
         {
           label: 'Members who hire',
           value:
-            'For verified professionals, and for those we haven’t verified yet if the search includes them: name, business, city and distance, services, radius, hourly rate, next free day, description, rating and number of reviews, completed jobs, and the match score based on these.',
+            'For verified professionals, and for those we haven’t verified yet if the search includes them: name, business, city and distance, services, radius, hourly rate, next free day, description, rating, completed jobs, and the match score based on these. On the profile also the business profile, portfolio, checked documents, usual reply time, and reviews with first name, initial and city.',
         },
         {
           label: 'People in the same company',
@@ -103,7 +112,7 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Professionals',
           value:
-            'For open requests: title, description, category, priority, budget, preferred date, city and distance. Not who posted them.',
+            'For open requests: title, description, category, priority, budget, preferred date, city and distance, when the client last confirmed it, and how often and how fast they answer people. Not who posted them.',
         },
         {
           label: 'The two people on a job',
@@ -113,12 +122,12 @@ export const PRIVACY: LegalDocument = {
         {
           label: 'Two people who connect',
           value:
-            'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and where each person is. Email addresses and phone numbers are hidden again when the one who was contacted declines, the Connection comes back or one blocks the other.',
+            'Once one uses a Connection to contact the other, or, for a proposal on a project, once the owner accepts: both names, email addresses and phone numbers, and each one’s city. Email addresses and phone numbers are hidden again when the one who was contacted declines, the Connection comes back or one blocks the other.',
         },
         {
-          label: 'Professionals who may see your project',
+          label: 'Professionals and commercial clients who may see your project',
           value:
-            'Of your properties: type, city, facts and a few photos. Of your completed requests: title, dates, budget and your review. The street and known issues only once you accept their proposal there.',
+            'Your name or company, what you say about yourself, your rating, and the project with its photos, budget, dates and city. Of your properties: type, city, facts and a few photos. Of your completed requests: title, description, dates, budget and your review. The street, access and known issues only once you accept their proposal there.',
         },
         {
           label: 'Visitors of a public page',
@@ -174,10 +183,10 @@ export const PRIVACY: LegalDocument = {
     section(
       'Cookies and what stays in your browser',
       text(
-        `We set two cookies when you sign in. One keeps you signed in. The other tells us for up to ${days(KNOWN_DEVICE_DAYS)} that you’ve signed in on this device before, so that someone guessing your password elsewhere can’t get in your way. It stays when you sign out, and it signs no one in. Scripts can’t read either one. There are no analytics or advertising cookies, and our pages load nothing from other companies: no fonts, no pictures, no trackers.`,
+        `We set two cookies when you sign in. One keeps you signed in. The other tells us for up to ${days(KNOWN_DEVICE_DAYS)} that you’ve signed in on this device before, so that someone guessing your password elsewhere can’t get in your way. It stays when you sign out, and it signs no one in. When you save something, a third may make sure, for half a minute, that the pages you open already show it. Scripts can’t read any of them. There are no analytics or advertising cookies, and our pages load nothing from other companies: no fonts, no pictures, no trackers.`,
       ),
       text(
-        'What you type into a form, and the plan you chose before signing up, stay in the open browser tab until they’re sent or you close the tab. Your browser also keeps a note that it has our two fonts. The note says nothing about you.',
+        'What you type into a form, and the plan you chose before signing up, stay in the open browser tab until they’re sent or you close the tab. Messages and changes to a draft that couldn’t be sent yet stay in the browser until they are, or until you sign out. Your browser also keeps the number of the last checkout it followed, and a note that it has our two fonts. The note says nothing about you.',
       ),
     ),
     section(
@@ -198,7 +207,8 @@ export const PRIVACY: LegalDocument = {
       list(
         'Postmark delivers our emails. It receives the recipient’s address and the text, which for an accepted job includes the phone number and the street.',
         'Stripe handles payment, as described above. It receives your name, email address, what you buy and the name and address for the invoice, and your card directly from you.',
-        'Hosting companies run the servers and the database for us.',
+        'The maker of your browser, such as Google, Apple or Mozilla, delivers push messages if you turn them on. They’re encrypted: it learns that there is one for your device, not what it says.',
+        'Hosting companies run the servers, the database and the storage for files for us.',
       ),
       text(
         'They may use the data only to do this work. Beyond that, we give data to an authority when the law requires it, and to a successor if the business is transferred, who is then bound by this policy.',
@@ -213,17 +223,18 @@ export const PRIVACY: LegalDocument = {
     section(
       'How long we keep it',
       list(
-        'Account, profile, requests, jobs and notifications: while your account is open.',
+        'Account, profile, requests and jobs: while your account is open.',
+        `Notifications: ${days(NOTIFICATION_DAYS)}. What was sent to your own systems: ${days(WEBHOOK_LOG_DAYS)}.`,
         `After you delete it: you’re hidden right away. For ${days(CLOSING_DAYS)} you can change your mind; then we delete what identifies you, your texts and your files. Completed jobs and reviews you wrote stay without your name, so the other person keeps their history and ratings stay accurate.`,
         'Reports, and what we decide in disputes: also after an account is deleted, so that we can protect others.',
         `A copy of your data that you asked for: ${days(EXPORT_DAYS)}, or until you delete your account.`,
         'Expired sessions and links: removed within hours.',
         'Pages your browser keeps so you can read them offline: on your device only, for a few days, deleted when you sign out.',
         'Counts of network addresses: at most a day.',
-        'Emails waiting to be sent: until delivered, then a short while to help find errors. Emails we couldn’t deliver: up to a year.',
+        `Emails waiting to be sent: until delivered, then a short while to help find errors. Emails we couldn’t deliver: ${days(UNDELIVERED_EMAIL_DAYS)}.`,
         'Document checks: while the account is open, as evidence of what a badge was based on.',
         'Messages to our team, including résumés: as long as we need them for what you wrote about. Ask us, and we’ll delete yours sooner. A résumé whose application was never sent: a day.',
-        `Payment records and the Connection entries that belong to them: ${PAYMENT_RECORD_YEARS} years, as tax law requires; after you delete your account, without your name. Stripe’s notices: while your account is open.`,
+        `Payment records and the Connection entries that belong to them: ${PAYMENT_RECORD_YEARS} years, as tax law requires; after you delete your account, without your name. Stripe’s notices: ${days(PROVIDER_EVENT_DAYS)}.`,
         'The hashes of an email address and a card that have had their trial: as long as we offer trials, so that no one gets two.',
       ),
     ),
