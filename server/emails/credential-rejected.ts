@@ -6,7 +6,10 @@ import { formatInstant } from './format-instant.ts';
 import { instantParam, optionalTextParam, textParam } from './mail-params.ts';
 import { defineMail } from './mail-template.ts';
 
-/** Staff rejected a document. `deadlineAt` is the end of the grace period, where one runs. */
+const ELSE_ON_HOLD =
+  'If it isn’t there in time, we put your account on hold: you won’t be listed, and you can’t accept jobs or contact anyone until we’ve approved your license and insurance.';
+
+/** Staff rejected a document. `deadlineAt` is the end of the grace period, where one runs that it is required for. */
 export const credentialRejected = defineMail(
   'credential-rejected',
   z.strictObject({
@@ -23,7 +26,7 @@ export const credentialRejected = defineMail(
     preheader: `${REJECTION_TEXTS[reason].reason}.`,
     heading: `We couldn’t approve your ${credentialName(kind)}`,
     greeting: name,
-    paragraphs: [REJECTION_TEXTS[reason].whatToDo],
+    paragraphs: [REJECTION_TEXTS[reason].whatToDo, ...(deadlineAt === null ? [] : [ELSE_ON_HOLD])],
     facts: [
       ['Reason', REJECTION_TEXTS[reason].reason],
       ['Note', note],

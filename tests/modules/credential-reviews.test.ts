@@ -207,6 +207,19 @@ describe('staff.credentials.approve', () => {
 });
 
 describe('staff.credentials.reject', () => {
+  it('says by when another one is needed and what follows else, of a required document alone', async () => {
+    const pro = await professional(world);
+    for (const kind of ['workers_comp', 'license'] as const) {
+      const id = waitingId(await submit(world, pro, kind));
+      await staff.call.staff.credentials.reject({ id, reason: 'not_readable' });
+    }
+    const [optional, required] = (await world.mailsTo(pro.email)).filter(({ subject }) =>
+      subject.includes('wasn’t approved'),
+    );
+    expect(optional?.text).not.toMatch(/Send it by|on hold/);
+    expect(required?.text).toMatch(/account on hold[^]*Send it by/);
+  });
+
   it('tells the professional why and what to do, by email, in the app and on the page', async () => {
     const pro = await professional(world);
     const id = waitingId(await submit(world, pro, 'insurance'));

@@ -24,6 +24,7 @@ import { findLastRejection, listDocumentHistory, listHistory, writeAudit } from 
 import { notify } from '../notifications/notifications.service.ts';
 import { endGrace, extendGrace, readGrace } from '../profiles/grace.service.ts';
 import { recordCheck, withdrawApproval } from '../profiles/profiles.service.ts';
+import { isRequired } from '../profiles/verification.policy.ts';
 import { mediaOf } from '../uploads/uploads.service.ts';
 import { mayAskAgain } from './credentials.policy.ts';
 import { releaseFiles } from './credentials.service.ts';
@@ -162,7 +163,8 @@ export async function rejectDocument(
     await notifyOwner(tx, app, document, 'credential_rejected');
     const account = await accountOf(tx, profileId);
     const grace = await readGrace(tx, document, now);
-    const deadlineAt = grace.state === 'running' && grace.daysLeft > 0 ? grace.endsAt : null;
+    const isDue = isRequired(kind) && grace.state === 'running' && grace.daysLeft > 0;
+    const deadlineAt = isDue ? grace.endsAt : null;
     const params = {
       ...{ name: account.fullName, kind, reason, note, deadlineAt },
       mayAskAgain: mayAskAgain(document),
