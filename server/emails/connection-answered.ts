@@ -6,16 +6,16 @@ import { defineMail } from './mail-template.ts';
 
 const OUTCOMES = {
   accepted: {
-    note: 'You can now see each other’s contact details.',
+    note: 'You can still see each other’s contact details.',
     button: 'See contact details',
   },
   declined: {
-    note: 'A reply uses the Connection, even a no. Only Connections without a reply are returned.',
+    note: 'You no longer see each other’s contact details. A reply uses the Connection, even a no: only those without one are returned.',
     button: 'See the reply',
   },
 } as const;
 
-/** To the initiator of a Connection: it was accepted or declined. */
+/** To the initiator of a direct Connection, which opened contact details at once: it was accepted or declined. */
 export const connectionAnswered = defineMail(
   'connection-answered',
   z.strictObject({

@@ -21,7 +21,7 @@ export const paymentFailed = defineMail(
     greeting: name,
     paragraphs: [
       `Your card was declined. Everything works as usual until ${formatMoneyDay(graceEndsOn)}. After that, this month’s Connections are on hold until you pay. Connections you bought separately are safe.`,
-      'We’ll try your card again automatically. A new card is charged right away.',
+      `We’ll try your card again automatically. If every try fails, your ${product} ends. A new card is charged right away.`,
     ],
     facts: [
       ['For', product],
