@@ -134,7 +134,7 @@ export function notificationText(
     case 'request_expired':
       return `We closed ${title} because no one confirmed it`;
     case 'request_closed':
-      return `${actorName}'s request is closed: ${title}`;
+      return `${actorName}’s request is closed: ${title}`;
     case 'appointment_proposed':
       return `${actorName} proposed times for ${title}`;
     case 'appointment_confirmed':

@@ -8,7 +8,7 @@ export const requestClosed = defineMail(
   'request-closed',
   z.strictObject({ name: textParam, actorName: textParam, title: textParam, url: urlParam }),
   ({ name, actorName, title, url }) => ({
-    subject: `${actorName}'s request is closed: ${title}`,
+    subject: `${actorName}’s request is closed: ${title}`,
     preheader: 'You’re still connected.',
     heading: 'A client’s request is closed',
     greeting: name,

@@ -14,7 +14,7 @@ export const signedOutEverywhere = defineMail(
     greeting: name,
     paragraphs: [
       `Our team signed you out on every device: ${reason}`,
-      'Your access tokens no longer work either. Nothing else in your account changed.',
+      'Your API tokens no longer work either. Nothing else in your account changed.',
       'Set a new password before you sign in again.',
     ],
     action: { label: 'Set a new password', to: '/auth?mode=forgot' },

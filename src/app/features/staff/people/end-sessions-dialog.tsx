@@ -18,7 +18,7 @@ export function EndSessionsDialog({ email, name, ...dialog }: EndSessionsDialogP
       title={`Sign ${name} out everywhere?`}
       schema={endSessionsInput.pick({ reason: true })}
       consequences={[
-        'They’re signed out on every device, and their access tokens stop working.',
+        'They’re signed out on every device, and their API tokens stop working.',
         'Anyone who knows the password can sign in again, so they’re asked to set a new one.',
         'They get your reason by email, and it’s in the audit log.',
       ]}
