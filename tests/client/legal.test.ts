@@ -8,7 +8,7 @@ import {
   UNDELIVERED_EMAIL_DAYS,
 } from '#contract/account-rules.ts';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
-import { PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { PAYMENT_GRACE_DAYS, SILENCE_DAYS, SUSPENSION_REFUND_DAYS } from '#contract/connection-rules.ts';
 import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
 import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
@@ -84,6 +84,10 @@ describe('Terms of Service', () => {
     expect(text).toContain(`neither opened nor answered within ${SILENCE_DAYS} days`);
     expect(text).toContain(`After ${PAYMENT_GRACE_DAYS} days, the Connections of the unpaid month`);
     expect(text).toContain('once per person and once per card');
+    expect(text).toContain(`with it in the last ${days(SUSPENSION_REFUND_DAYS)} come back`);
+    expect(text).toContain(`insurance policy within ${days(CREDENTIAL_GRACE_DAYS)} of sign-up`);
+    // On screens a response is a proposal (glossary).
+    expect(text).not.toMatch(/\bresponses?\b/);
   });
 });
 

@@ -7,7 +7,9 @@ import {
   MAX_OPEN_RESPONSES,
   PAYMENT_GRACE_DAYS,
   SILENCE_DAYS,
+  SUSPENSION_REFUND_DAYS,
 } from '#contract/connection-rules.ts';
+import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { DISPUTE_DAYS } from '#contract/disputes.ts';
 import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
 import { REVIEW_DAYS } from '#contract/reviews.ts';
@@ -96,9 +98,11 @@ export const TERMS: LegalDocument = {
       text('A Connection is a unit you use to contact another member from their profile or on a project.'),
       list(
         `Contacting someone uses ${CONNECT_COST} Connection of the person who makes contact.`,
-        `A response to a published project uses ${CONNECT_COST} of the professional’s Connections and ${CONNECT_COST} of the owner’s: both or neither. A project can have at most ${MAX_OPEN_RESPONSES} open responses.`,
-        'Posting a request and accepting one use none. Two people who are connected directly or by a job aren’t charged again. A response connects them for its project.',
-        `If the other person has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection used comes back automatically. Any answer counts, including a refusal. It returns to where it came from. If that has expired, it can be used for ${days(GOODWILL_DAYS)}.`,
+        `A proposal on a published project uses ${CONNECT_COST} of the professional’s Connections and ${CONNECT_COST} of the owner’s: both or neither. A project can have at most ${MAX_OPEN_RESPONSES} open proposals.`,
+        'Posting a request and accepting one use none. Two people who are connected directly or by a job aren’t charged again. A proposal connects them for its project only.',
+        `If the other person has neither opened nor answered within ${days(SILENCE_DAYS)}, every Connection used comes back automatically. Any answer counts, including a refusal.`,
+        `If we restrict someone’s account, Connections used with it in the last ${days(SUSPENSION_REFUND_DAYS)} come back, answered or not.`,
+        `A Connection returns to where it came from. If that has expired, it can be used for ${days(GOODWILL_DAYS)}. If you owe Connections, it may cover one of those instead.`,
         'A plan’s monthly allowance doesn’t roll over. Whatever is left at the end of a billing month expires.',
         'One-time packs and single Connections don’t expire while the account is open. Monthly and annual packs add Connections each month, which expire with the month. They renew until you cancel.',
         'You can’t sell Connections, give them away or exchange them for money. The ones that expire first are used first.',
@@ -146,7 +150,7 @@ export const TERMS: LegalDocument = {
         `${CHECKS_STATEMENT} A professional is shown as verified while both are valid. The badge says that documents were reviewed on a given day. We do not check background, references or identity. The badge isn’t a judgment of skill, and it doesn’t guarantee the work, anyone’s conduct, or that the documents haven’t changed since. Clients should look at documents and references themselves before they hire, above all for large jobs.`,
       ),
       text(
-        'Professionals submit true and complete documents and tell us right away if one is withdrawn or changes.',
+        `Professionals submit a license and an insurance policy within ${days(CREDENTIAL_GRACE_DAYS)} of sign-up. Until we’ve approved both, an account that misses the deadline is on hold: it isn’t listed and can’t accept jobs or contact anyone. Documents are true and complete. Tell us right away if one is withdrawn or changes.`,
       ),
     ),
     section(
@@ -165,7 +169,7 @@ export const TERMS: LegalDocument = {
         'False names, false documents, false requests.',
         'Spam, harassment, discrimination, or contacting people about anything but the work.',
         'Avoiding the charge for Connections once two people have met here.',
-        'Collecting members’ data, copying the site, or overloading it. You may use the command line within its limits.',
+        'Collecting members’ data, copying the site, or overloading it. Scripts may use the command line and the API within their limits.',
         'Probing for weaknesses on accounts other than your own, or bypassing access rules.',
         'Anything the law forbids.',
       ),
@@ -175,7 +179,7 @@ export const TERMS: LegalDocument = {
       text(
         `Talk to each other first, in writing. If that fails, either of you may `,
         link('open a dispute', '/help/settle-a-dispute'),
-        ` on the job’s page until ${days(DISPUTE_DAYS)} after the job’s completion. We read what both sides write and show, look at the site’s records and decide what the site records of the dispute; where one of you spent a Connection on the other, we may return it. We can’t decide about the money for the work, and our decision binds no court. Both of you can download the record. Courts and licensing boards remain open to you. We may restrict an account that doesn’t take part in good faith.`,
+        ` on the job’s page until ${days(DISPUTE_DAYS)} after the job’s completion. We read what both sides write and show, look at the site’s records and decide once for each job. The decision goes on the site’s record of the dispute. Where one of you spent a Connection on the other, we may return it. We can’t decide about the money for the work, and our decision binds no court. Both of you can download the record. Courts and licensing boards remain open to you. We may restrict an account that doesn’t take part in good faith.`,
       ),
     ),
     section(
