@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_SERVER } from '#contract/brand.ts';
 import { HELP_ARTICLE_IDS } from '#contract/help-articles.ts';
+import { LONGEST_GRACE_DAYS, RESUBMIT_DAYS } from '#contract/credential-rules.ts';
 import { GOODWILL_DAYS, PAYMENT_GRACE_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import type * as plansOfContract from '#contract/plans.ts';
@@ -120,6 +121,15 @@ describe('help articles', () => {
     const returned = article('connections');
     expect(returned).toContain(`neither opened nor answered within ${SILENCE_DAYS} days`);
     expect(returned).toContain(`for another ${GOODWILL_DAYS} days`);
+  });
+
+  it('say how a dispute ends, what a project shows and what a rejection leaves, as the rules do', () => {
+    const article = (id: string) => textOf(ARTICLES.find((one) => one.id === id) ?? expect.fail(id));
+    expect(article('settle-a-dispute')).toContain('we decide once');
+    expect(article('who-sees-what')).toContain('see your name or company');
+    expect(article('get-verified')).toContain(
+      `you have ${String(RESUBMIT_DAYS)} days to send another, until ${String(LONGEST_GRACE_DAYS)} days after sign-up`,
+    );
   });
 
   it('link to articles and sections that exist', () => {

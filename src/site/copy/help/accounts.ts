@@ -129,7 +129,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
   {
     id: 'notifications',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'Emails and notifications',
     lead: 'When something happens with your requests or jobs, we’ll tell you in the app and by email.',
     keywords: 'email emails bell alerts push quiet hours digest unsubscribe spam newsletter',
@@ -148,6 +148,16 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'A confirmation when you accept a job, with the client’s phone and street, and another when you complete it.',
           'A client canceled.',
           'A client reviewed your work, and when both reviews are published.',
+          'An owner invited you to a project, changed or closed it, or answered your proposal.',
+          'We approved a document or couldn’t, and reminders before one expires.',
+        ),
+      ),
+      section(
+        'About a job, for both of you',
+        list(
+          'Times that were proposed, agreed on or canceled, and a reminder before the appointment.',
+          'A dispute that was opened, answered, decided or withdrawn.',
+          'Messages you haven’t read.',
         ),
       ),
       section(
@@ -168,7 +178,9 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Your password was changed.',
           'Your account was restricted or restored, with the reason.',
         ),
-        text('These emails always come. We only email you when something happens; there’s no newsletter.'),
+        text(
+          'These emails always come, and so do those about payments, disputes, document deadlines and requests about to close. There’s no newsletter.',
+        ),
       ),
       section(
         'Choose what you get',
@@ -177,7 +189,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
           'Set quiet hours, and emails and push messages wait until they end.',
           'Turn on the daily digest for one email each morning with what you haven’t read.',
           'To unsubscribe, use the link at the end of an email. You don’t need to sign in.',
-          'To get push messages on a phone, add Lintel to your home screen, then turn them on for that device.',
+          `To get push messages on a phone, add ${BRAND_NAME} to your home screen, then turn them on for that device.`,
         ),
       ),
     ],
@@ -185,7 +197,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
   {
     id: 'who-sees-what',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'Who sees your name, phone and street',
     lead: 'Only a professional who accepts your request, or whose proposal you accept, sees your street. They see your phone number too, and so do people you’re connected with.',
     keywords: 'privacy private data address personal hidden email safety',
@@ -200,6 +212,12 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
         'Once it’s accepted',
         text(
           'The professional sees your name, company if you gave one, phone number and street. You see their business name and phone number. The job connects you at no cost, so you’ll each find the other’s email and phone under Connections. If you cancel, all of it is hidden again, unless another job or a Connection still links you.',
+        ),
+      ),
+      section(
+        'On a published project',
+        text(
+          'Professionals and commercial clients who may see it see your name or company, what you say about yourself, and the project with its photos, budget, dates and city. They don’t see the street or how to get in until you accept their proposal. Any of them can look, but only verified ones can send a proposal.',
         ),
       ),
       section(
@@ -227,7 +245,7 @@ export const ACCOUNT_ARTICLES: readonly Article[] = [
   {
     id: 'copy-or-close',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'Get a copy of your data or delete your account',
     lead: 'You do both yourself, under Your data in your account.',
     keywords: 'export download data privacy gdpr delete remove close account cancel leave zip',

@@ -24,7 +24,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
   {
     id: 'connections',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'What a Connection is and when it’s used',
     lead: 'A Connection lets you contact one person. You see the price before you click. Once you’re connected, messages and calls cost nothing.',
     keywords: 'credit credits cost refund money back lead leads proposal statement export csv',
@@ -58,7 +58,7 @@ export const CONNECTION_ARTICLES: readonly Article[] = [
         text(
           'See every change under ',
           STATEMENT,
-          ', with your balance after each one: added, used, returned, expired or taken back. Export CSV downloads the whole statement for a spreadsheet.',
+          ', with your balance after each one: added, used, returned, expired or taken back. Export CSV downloads the lines you’ve filtered for, or all of them, for a spreadsheet.',
         ),
       ),
     ],

@@ -3,6 +3,8 @@ import {
   CREDENTIAL_GRACE_DAYS,
   EXPIRY_REMINDER_DAYS,
   GRACE_REMINDER_DAYS,
+  LONGEST_GRACE_DAYS,
+  RESUBMIT_DAYS,
   REVIEW_TARGET_HOURS,
 } from '#contract/credential-rules.ts';
 import { REVIEW_DAYS } from '#contract/reviews.ts';
@@ -63,7 +65,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
   {
     id: 'get-verified',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'Get verified',
     lead: 'Get your badge and show up in nearby searches. All it takes is a license and an insurance policy.',
     keywords:
@@ -102,7 +104,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
       section(
         'Your grace period',
         text(
-          `You have ${days(CREDENTIAL_GRACE_DAYS)} from sign-up to send both. We email you ${severalDays(GRACE_REMINDER_DAYS)} before the deadline. Once both are in, your account stays active while we review them.`,
+          `You have ${days(CREDENTIAL_GRACE_DAYS)} from sign-up to send both. We email you ${severalDays(GRACE_REMINDER_DAYS)} before the deadline. Once both are in, your account stays active while we review them. If we can’t approve one after the deadline, you have ${days(RESUBMIT_DAYS)} to send another, until ${days(LONGEST_GRACE_DAYS)} after sign-up at the latest.`,
         ),
         text(
           'After the deadline, your account is on hold: you aren’t listed, and you can’t accept jobs or contact anyone. You can still sign in, finish your jobs, upload documents and manage your plan. The hold ends once we’ve approved both.',
@@ -142,7 +144,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
   {
     id: 'restricted-account',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'When an account is restricted',
     lead: 'With a restricted account, you can sign in and keep everything you have. You’re not listed, and you can’t take on anything new.',
     keywords: 'suspended blocked banned disabled cannot accept restore appeal',
@@ -161,8 +163,9 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
         list(
           'Showing up in search.',
           'Accepting jobs.',
-          'Posting requests.',
-          'Contacting someone with a Connection.',
+          'Posting requests and publishing projects.',
+          'Contacting someone with a Connection, and answering who contacted you.',
+          'Writing messages, except about work under way.',
         ),
       ),
       section(
@@ -172,7 +175,11 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
           ['Fix the problem, or explain it to us: ', link('Contact Support', '/contact-support'), '.'],
           'Once it’s settled, we restore your account and email you. You’re listed again right away.',
         ),
-        note('A person decides on every restriction, and on lifting it.'),
+        note(
+          'A person decides on every restriction, and on lifting it. An account on hold is something else: ',
+          link('your documents are missing', '/help/get-verified'),
+          '.',
+        ),
       ),
     ],
   },

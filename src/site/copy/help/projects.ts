@@ -17,7 +17,7 @@ export const PROJECT_ARTICLES: readonly Article[] = [
   {
     id: 'publish-a-project',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'Publish a project',
     lead: 'For bigger work, describe it once with photos, a budget and dates. Professionals send you proposals to compare.',
     keywords: 'renovation remodel draft wizard visibility public featured private unpublish close done edit',
@@ -50,7 +50,7 @@ export const PROJECT_ARTICLES: readonly Article[] = [
         'Change it later',
         list(
           'Edit the project and publish again. Until then, everyone sees the version you published.',
-          'Pros with an open proposal get one message about a new budget, new dates or a new scope each time you publish.',
+          'Pros whose proposal is open or accepted get one message about a new budget, new dates or a new scope each time you publish.',
           'Unpublish it to work on it in private, close it when you have enough proposals, or mark it as done.',
         ),
       ),

@@ -50,7 +50,7 @@ export const WORKING_TOGETHER_ARTICLES: readonly Article[] = [
   {
     id: 'settle-a-dispute',
     tab,
-    changed,
+    changed: '2026-11-30',
     title: 'Settle a dispute about a job',
     lead: 'Talk to each other first. If that doesn’t help, open a dispute on the job’s page: our team reads both sides and decides.',
     keywords:
@@ -70,7 +70,7 @@ export const WORKING_TOGETHER_ARTICLES: readonly Article[] = [
           `Say what was agreed, what went wrong and what you want. Add up to ${formatCount(MAX_DISPUTE_PHOTOS, 'photo')} and ${formatCount(MAX_DISPUTE_DOCUMENTS, 'document')}.`,
         ),
         text(
-          'A job has one dispute at a time. We let the other side know right away, and they can answer with files of their own.',
+          'A job has one dispute at a time, and we decide once. We let the other side know right away, and they can answer with files of their own.',
         ),
       ),
       section(
@@ -89,7 +89,9 @@ export const WORKING_TOGETHER_ARTICLES: readonly Article[] = [
       ),
       section(
         'Settle it yourselves',
-        text('If you opened the dispute, you can withdraw it while it’s open.'),
+        text(
+          'If you opened the dispute, you can withdraw it while it’s open. Either of you can open another one in time.',
+        ),
       ),
       section(
         'Keep the record',
