@@ -24,6 +24,17 @@ describe('the texts of the plan pages', () => {
     );
   });
 
+  it('say that larger plans include Connections at a lower price each where each does', () => {
+    for (const audience of USER_TYPES) {
+      const plans: Plan[] = plansFor(audience);
+      const prices = plans.map(({ priceCents, connections }) => priceCents / connections);
+      const falls = prices.every((price, at) => at === 0 || price < (prices[at - 1] ?? 0));
+      expect(PLAN_PAGE_COPY[audience].compare.includes('more Connections at a lower price each')).toBe(falls);
+      const extras = plans.map(({ extraConnectionCents }) => extraConnectionCents);
+      expect(extras).toEqual(extras.toSorted((a, b) => b - a));
+    }
+  });
+
   it('ask no question twice on a page', () => {
     for (const audience of USER_TYPES) {
       const questions = PLAN_PAGE_COPY[audience].questions.map(({ question }) => question);

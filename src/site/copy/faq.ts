@@ -120,7 +120,7 @@ export const PROFESSIONAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Do I need to be verified before I start?',
-    answer: `No. Accept open jobs right away. Until we’ve checked your license and insurance, clients see Verification Pending next to your name, and most searches leave you out. Upload both documents within ${CREDENTIAL_GRACE_DAYS} days of sign-up. We’ll remind you 7, 3 and 1 days before. Miss the deadline, and your account is temporarily disabled until we’ve approved them.`,
+    answer: `No. Accept open jobs right away. Until we’ve checked your license and insurance, clients see Verification Pending next to your name, and most searches leave you out. Upload both documents within ${CREDENTIAL_GRACE_DAYS} days of sign-up. We’ll remind you 7, 3 and 1 days before. Miss the deadline, and your account is on hold until we’ve approved both.`,
   },
   {
     question: 'How far will I have to drive?',
@@ -144,7 +144,8 @@ export const COMMERCIAL_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How do we get the Enterprise plan?',
-    answer: 'Contact sales. We’ll go over your portfolio, agree on the setup and switch the plan on for you.',
+    answer:
+      'Contact sales. We’ll go over your portfolio, agree on the setup and open the plan to you. It starts once you enter your payment details.',
   },
   {
     question: 'Will prices change?',

@@ -10,7 +10,7 @@ export const PROFESSIONALS_LEAD =
 export const PROFESSIONALS_REASONS = [
   { icon: 'photos', title: 'At least 5 photos', text: 'of how it looks today.' },
   { icon: 'budget', title: 'Budget and dates,', text: 'and how flexible they are.' },
-  { icon: 'people', title: `At most ${MAX_OPEN_RESPONSES} responses.`, text: 'See how many spots are left.' },
+  { icon: 'people', title: `At most ${MAX_OPEN_RESPONSES} proposals.`, text: 'See how many spots are left.' },
   { icon: 'talk', title: 'How the owner works:', text: 'who decides, and how often they check in.' },
 ] as const;
 

@@ -35,6 +35,8 @@ export type PlanPageCopy = {
   back: '/' | '/for-professionals';
   /** Which plan suits whom, beside the words 'Not sure?'. */
   advice: string;
+  /** How the plans differ, above their comparison. */
+  compare: string;
   /** What each plan of the audience can do; rows of the comparison. */
   inEveryPlan: readonly string[];
   /** What can happen to a Connection: it is sent, answered, or met with silence, and the month ends. */
@@ -46,6 +48,8 @@ export type PlanPageCopy = {
 const name = (id: PlanId) => findPlan(id)?.name ?? id;
 
 export const PLAN_PAGE_LEAD = `${TRIAL_DAYS} days free, then one monthly price. Upgrade, downgrade or cancel any time. Changes take effect at the next billing cycle.`;
+
+const COMPARE = 'Every plan has every feature. Larger plans include more Connections at a lower price each.';
 
 const MONTH_ENDS: Point = {
   title: 'The month ends',
@@ -96,6 +100,7 @@ const OWNER: PlanPageCopy = {
   lead: PLAN_PAGE_LEAD,
   back: '/',
   advice: `One property and the odd job: ${name('starter')}. Up to 3 properties with regular work: ${name('home-pro')}. More than 3, or something every week: ${name('property-manager')}.`,
+  compare: COMPARE,
   inEveryPlan: [
     'Unlimited requests, free to post',
     'Verified professionals near you',
@@ -148,6 +153,7 @@ const PROFESSIONAL: PlanPageCopy = {
   lead: PLAN_PAGE_LEAD,
   back: '/for-professionals',
   advice: `Accepting open jobs is free, so plan for the people you want to reach. A few a month: ${name('solo-pro')}. Several a week: ${name('business-pro')}. One every workday: ${name('enterprise-pro')}.`,
+  compare: COMPARE,
   inEveryPlan: [
     'Open jobs within your radius, up to 100 miles',
     'Accept jobs without using Connections',
@@ -205,6 +211,8 @@ const COMMERCIAL: PlanPageCopy = {
   lead: PLAN_PAGE_LEAD,
   back: '/',
   advice: `Count your properties. ${limitInWords('small-business')}: ${name('small-business')}. ${limitInWords('corporate')}: ${name('corporate')}. More than that: ${name('enterprise')}, set up with our team.`,
+  compare:
+    'Every plan has every feature. Larger plans include more properties and Connections, at a lower price for each extra one.',
   inEveryPlan: [
     'Requests for every property in one place',
     'Verified professionals near you',
@@ -267,7 +275,7 @@ const enterprise = findPlan('enterprise');
 /** The plan for the largest portfolios (product 19.15: on the commercial page only). */
 export const ENTERPRISE_FEATURES = {
   title: `${name('enterprise')}: no limit on properties`,
-  lead: 'Tell us what you manage. We’ll agree on the setup and the start date together.',
+  lead: 'Tell us what you manage. We’ll agree on the setup together.',
   action: 'Talk to our team',
   points: [
     {
@@ -280,7 +288,7 @@ export const ENTERPRISE_FEATURES = {
     },
     {
       title: 'Set up with you',
-      text: 'Our team starts your subscription on the date we agree on.',
+      text: 'Our team opens the plan to your account. It starts once you enter your payment details.',
     },
     {
       title: 'People who answer',

@@ -86,7 +86,7 @@ export function PlanPageScreen({ audience, cycle, viewer }: PlanPageScreenProps)
       <Section>
         <chakra.h2 textStyle="head">Compare plans</chakra.h2>
         <Lead mt="16px" maxWidth="36em">
-          Every plan has every feature. Larger plans include more Connections at a lower price each.
+          {copy.compare}
         </Lead>
         <PlanComparison audience={audience} />
       </Section>
