@@ -135,8 +135,8 @@ function Form({ shown, userType }: { shown: ShownPreferences; userType: UserType
         <SectionFoot>
           <p>
             {userType === 'service_professional'
-              ? 'We always email you about your password, payments, your account, and credential deadlines.'
-              : 'We always email you about your password, payments, and your account.'}
+              ? 'We always email you about sign-in, payments, disputes, your account, and credential deadlines.'
+              : 'We always email you about sign-in, payments, disputes, your account, and requests about to close.'}
           </p>
           <SubmitButton size="sm" busy={isBusy}>
             Save notifications

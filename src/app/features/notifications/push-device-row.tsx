@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { useState } from 'react';
@@ -17,11 +18,10 @@ const Row = chakra('div', {
 });
 
 const STATE_TEXTS: Record<PushState, string> = {
-  unknown: 'Push messages show up on this device, also when Lintel is closed.',
-  unsupported:
-    'This browser can’t show them. On an iPhone or iPad, first add Lintel to your Home Screen: tap Share, then Add to Home Screen.',
+  unknown: `Push messages show up on this device, also when ${BRAND_NAME} is closed.`,
+  unsupported: `This browser can’t show them. On an iPhone or iPad, first add ${BRAND_NAME} to your Home Screen: tap Share, then Add to Home Screen.`,
   blocked: 'Your browser blocks them. Allow notifications for this site in its settings, then reload.',
-  off: 'Push messages show up on this device, also when Lintel is closed.',
+  off: `Push messages show up on this device, also when ${BRAND_NAME} is closed.`,
   on: 'On. This device gets push messages until you sign out.',
 };
 

@@ -121,7 +121,7 @@ export function CommercialContactStep(props: OnboardingStepProps) {
       {...{ props, form }}
       isNarrow
       title="Who should pros talk to?"
-      lead="Your phone and address stay private until you connect."
+      lead="Your phone stays private until you connect, your address until a pro takes your job."
     >
       <FixedNameField name="fullName" label={ONBOARDING_FIELD_LABELS.fullName} value={props.fullName} />
       <FieldPair>

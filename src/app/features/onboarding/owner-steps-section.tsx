@@ -153,7 +153,7 @@ export function OwnerContactStep(props: OnboardingStepProps) {
       {...{ props, form }}
       isNarrow
       title="How can pros reach you?"
-      lead="Your phone and street stay private until you connect."
+      lead="Your phone stays private until you connect, your street until a pro takes your job."
     >
       <FixedNameField name="fullName" label={ONBOARDING_FIELD_LABELS.fullName} value={props.fullName} />
       <PhoneField form={form} />

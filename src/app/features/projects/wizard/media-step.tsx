@@ -41,7 +41,7 @@ export function MediaStep(props: ProjectStepProps) {
       }
       badge={<Badge tone="accent">Required</Badge>}
       lead="What it looks like today, from the doorway first. Location data is removed on upload."
-      seenBy="Verified professionals see photos and city. Street, phone and access details open only after you accept one."
+      seenBy="Professionals who find your project see photos and city. Street, phone and access details open only after you accept a proposal."
       aside={
         <CardSection title="What a professional looks for" pad>
           <TickList items={LOOKED_FOR} />
