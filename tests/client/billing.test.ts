@@ -24,6 +24,7 @@ import {
   overdueWords,
   type PackSubscription,
   type PlanSubscription,
+  propertiesInWords,
   unpaidOf,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { needsInWords, recommendPlan } from '#src/app/features/billing/choose/plan-needs-rules.ts';
@@ -298,5 +299,18 @@ describe('the search parameters of plan selection and payment', () => {
 
   it('name plans of the catalogue', () => {
     expect(findPlan(planSearchSchema.parse({ plan: 'corporate' }).plan)?.name).toBe('Corporate');
+  });
+});
+
+describe('a change of plan', () => {
+  const limit = (maxProperties: number | null) => ({ maxProperties });
+
+  it('says how many properties the other plan takes, and what a smaller limit means', () => {
+    expect(propertiesInWords(limit(25), limit(5))).toBe(' Up to 25 properties.');
+    const smaller = ' Up to 5 properties. Any beyond that stay, but you can’t add more.';
+    expect(propertiesInWords(limit(5), limit(25))).toBe(smaller);
+    expect(propertiesInWords(limit(5), limit(null))).toBe(smaller);
+    expect(propertiesInWords(limit(null), limit(25))).toBe(' No limit on properties.');
+    expect(propertiesInWords(limit(null), limit(null))).toBe('');
   });
 });

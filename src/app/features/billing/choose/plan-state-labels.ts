@@ -204,3 +204,13 @@ export function differenceInWords(cents: number, nowCents: number): string {
   if (cents === nowCents) return 'same as now';
   return `${formatMoney(Math.abs(cents - nowCents))} ${cents > nowCents ? 'more' : 'less'} than now`;
 }
+
+/** ' Up to 5 properties.', and what a smaller limit than now means (product 30.2); nothing where neither plan has one. */
+export function propertiesInWords(
+  { maxProperties: limit }: Pick<Plan, 'maxProperties'>,
+  { maxProperties: now }: Pick<Plan, 'maxProperties'>,
+): string {
+  if (limit === null) return now === null ? '' : ' No limit on properties.';
+  const isSmaller = now === null || limit < now;
+  return ` Up to ${String(limit)} properties.${isSmaller ? ' Any beyond that stay, but you can’t add more.' : ''}`;
+}

@@ -16,6 +16,7 @@ import {
   nameOfPlan,
   type PlanSubscription,
   plansToChangeTo,
+  propertiesInWords,
 } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 
@@ -91,5 +92,5 @@ function priceOf(option: Plan, { billingCycle }: PlanSubscription): string {
 
 function helpOf(option: Plan, plan: PlanSubscription): string {
   const difference = differenceInWords(chargeOfPlan(option, plan.billingCycle), plan.priceCents);
-  return `${formatCount(option.connections, 'Connection')} each month, ${difference}. Extra Connections ${formatMoney(option.extraConnectionCents)} each.`;
+  return `${formatCount(option.connections, 'Connection')} each month, ${difference}. Extra Connections ${formatMoney(option.extraConnectionCents)} each.${propertiesInWords(option, findPlan(plan.planId) ?? option)}`;
 }
