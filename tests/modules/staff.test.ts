@@ -117,6 +117,8 @@ describe('staff.renameMember', () => {
     expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: false });
     await rename('grace murray');
     expect(await pro.call.profiles.mine()).toMatchObject({ isVerified: true });
+    const mails = (await world.mailsTo(pro.email)).filter(({ subject }) => subject.includes('name'));
+    expect(mails.map(({ text }) => text.includes('Verified badge is off'))).toEqual([true, false]);
   });
 
   it('stays, whatever form with the old name is saved at the same moment', async () => {

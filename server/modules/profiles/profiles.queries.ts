@@ -86,6 +86,7 @@ export async function lockProfileByEmail(tx: Tx, email: string) {
       'profiles.userType',
       'profiles.fullName',
       'profiles.companyName',
+      'profiles.verified',
     ])
     .where('users.email', '=', email)
     .forUpdate('profiles')

@@ -262,13 +262,14 @@ export async function renameProfile(
   tx: Tx,
   app: Pick<App, 'clock' | 'queue'>,
   { email, fullName }: { email: string; fullName: string },
-): Promise<{ isRenamed: boolean; userId: string }> {
+): Promise<{ isRenamed: boolean; hasLostBadge: boolean; userId: string }> {
   const profile = await lockProfileByEmail(tx, email);
   if (profile === undefined) throw new DomainError('not_found');
   const { userId } = profile;
-  if (profile.fullName === fullName) return { isRenamed: false, userId };
+  if (profile.fullName === fullName) return { isRenamed: false, hasLostBadge: false, userId };
   await updateProfile(tx, userId, { fullName, updatedAt: app.clock.now() });
   await refreshSlug(tx, userId, app.clock.now());
-  if (profile.userType === 'service_professional') await refreshVerification(tx, app, profile.id);
-  return { isRenamed: true, userId };
+  if (profile.userType !== 'service_professional') return { isRenamed: true, hasLostBadge: false, userId };
+  const { isVerified } = await refreshVerification(tx, app, profile.id);
+  return { isRenamed: true, hasLostBadge: profile.verified && !isVerified, userId };
 }

@@ -108,12 +108,12 @@ export async function renameMember(
   { email, fullName }: RenameMemberInput,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { isRenamed, userId } = await renameProfile(tx, app, { email, fullName });
+    const { isRenamed, hasLostBadge, userId } = await renameProfile(tx, app, { email, fullName });
     if (!isRenamed) return;
     await writeAudit(tx, app, {
       ...{ actorId: staffUserId, subjectUserId: userId, action: 'member_renamed' },
     });
-    await queueMail(tx, app, nameCorrected.to(email, { name: fullName }));
+    await queueMail(tx, app, nameCorrected.to(email, { name: fullName, hasLostBadge }));
   });
 }
 
