@@ -54,8 +54,8 @@ export function WebhooksSection() {
         </p>
         <p>
           Answer with any 2xx status within {WEBHOOK_TIMEOUT_SECONDS} seconds, and do slow work afterward.
-          Anything else is tried again, {TRIES} times within a day. We don’t follow redirects. Events can
-          arrive twice or out of order, so keep the <Code>webhook-id</Code> of what you’ve handled.
+          Anything else is tried again, up to {TRIES} tries in all within a day. We don’t follow redirects.
+          Events can arrive twice or out of order, so keep the <Code>webhook-id</Code> of what you’ve handled.
         </p>
         <p>
           After {WEBHOOK_FAILING_DAYS} days of failures only, we turn the webhook off and email you. A 410
