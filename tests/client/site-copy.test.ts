@@ -103,6 +103,12 @@ describe('the claim that professionals are checked', () => {
   });
 });
 
+describe('the sample profile on the home page', () => {
+  it('shows what a real one does: no number of a document and no sum that is insured (product 16.2)', () => {
+    for (const { detail } of home.SAMPLE_PROFILE.checks) expect(detail).not.toMatch(/\d/);
+  });
+});
+
 describe('a feature announced for a year', () => {
   it('shows the year until it ends and "Coming soon" after it', () => {
     expect(announcement(APPS_YEAR, new Date('2025-12-31T23:00:00Z'))).toBe('Coming 2025');

@@ -49,12 +49,12 @@ export const SAMPLE_PROFILE = {
   checks: [
     {
       title: 'Residential builder license',
-      detail: 'MI 2101 234 567',
+      detail: 'Michigan',
       dates: 'Checked Oct 14, 2026. Expires May 31, 2028',
     },
     {
       title: 'General liability insurance',
-      detail: '$1,000,000',
+      detail: 'Confirmed with the issuer',
       dates: 'Checked Oct 14, 2026. Expires Aug 1, 2027',
     },
   ],
