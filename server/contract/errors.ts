@@ -194,7 +194,11 @@ export const ERRORS = {
   dispute_full: e('CONFLICT', 'Error', 'You wrote as many statements as one side of a dispute can.'),
   nothing_to_return: e('CONFLICT', 'Error', 'Neither side has a Connection with the other to return.'),
   already_reviewed: e('CONFLICT', 'Error', 'You already reviewed this job.'),
-  reviews_published: e('CONFLICT', 'Error', 'The reviews of this job are published and final.'),
+  reviews_published: e(
+    'CONFLICT',
+    'Error',
+    'The reviews of this job are published, so it’s too late to add one.',
+  ),
   review_edited: e('CONFLICT', 'Error', 'You already edited this review, and a review can be edited once.'),
   review_final: e('CONFLICT', 'Error', 'This review can’t be edited anymore.'),
   stars_lowered: e('CONFLICT', 'Error', 'Once both reviews are published, stars can only go up.'),
