@@ -17,10 +17,10 @@ export const jobAccepted = defineMail(
   }),
   ({ ownerName, professionalName, professionalPhone, title, acceptedAt, url }) => ({
     subject: `${professionalName} accepted ${title}`,
-    preheader: 'They have your street and phone number, and will be in touch.',
+    preheader: 'They have your street, phone and email, and will be in touch.',
     heading: `${professionalName} accepted your request`,
     greeting: ownerName,
-    paragraphs: ['They can now see your street and phone number, and will contact you to agree on a time.'],
+    paragraphs: ['They can now see your street, phone and email, and will contact you to agree on a time.'],
     facts: [
       ['Request', title],
       ['Phone', professionalPhone],

@@ -51,7 +51,10 @@ describe('an accepted job', () => {
     await dispatchOutbox(world.app);
     const kinds = (await owner.call.notifications.list({})).items.map(({ kind }) => kind);
     expect(kinds).toEqual(['job_accepted']);
-    expect((await world.mailsTo(owner.email)).length).toBe(before + 1);
+    const mails = await world.mailsTo(owner.email);
+    expect(mails.length).toBe(before + 1);
+    // What the list of people shows the professional from now on.
+    expect(mails.at(-1)?.text).toContain('see your street, phone and email');
   });
 
   it('leaves an active connection unchanged', async () => {

@@ -35,7 +35,7 @@ export function AcceptJobDialog({ job, hasPhone, onClose }: AcceptJobProps) {
       <chakra.div marginTop="8px" color="fg">
         <Facts
           items={[
-            { label: 'You’ll see', value: 'Their name, phone and street' },
+            { label: 'You’ll see', value: 'Their name, phone, email and street' },
             { label: 'They’ll see', value: hasPhone ? 'Your name, phone and email' : 'Your name and email' },
           ]}
         />

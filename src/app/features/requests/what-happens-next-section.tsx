@@ -4,7 +4,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 const STEPS = [
   ['Nearby professionals see it', 'Right away, if they do this work and travel to you.'],
   ['One of them accepts', 'We’ll email you. Posting is free.'],
-  ['You talk it over', 'They see your street and phone number, and you see their phone number.'],
+  ['You talk it over', 'They see your street, phone and email, and you see their phone and email.'],
 ] as const;
 
 /** Beside the form: what a request sets in motion. */
