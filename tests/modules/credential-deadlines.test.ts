@@ -297,6 +297,9 @@ describe('an account on hold', () => {
     expect(both.restrictedAt).not.toBeNull();
     await staff.call.staff.restoreAccount({ email });
     expect((await stateOf(pro)).isListed).toBe(true);
+    const restored = (await world.mailsTo(email)).filter(({ subject }) => subject.includes('is restored'));
+    expect(restored.map(({ text }) => text.includes('Everything works again'))).toEqual([false, true]);
+    expect(restored[0]?.text).toContain('It’s still on hold');
   });
 
   it('of a colleague does not lock staff out', async () => {

@@ -16,7 +16,13 @@ export async function lockAccountByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')
-    .select(['users.id', 'users.email', 'users.restrictedAt', 'profiles.fullName'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.restrictedAt',
+      'users.credentialsOverdueAt',
+      'profiles.fullName',
+    ])
     .where('users.email', '=', email)
     .forNoKeyUpdate('users')
     .executeTakeFirst();

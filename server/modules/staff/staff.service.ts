@@ -243,7 +243,8 @@ export async function restoreAccount(app: App, staffUserId: string, email: strin
     await refreshListed(tx, account.id, app.clock.now());
     const change = { userId: account.id, before: null, at: app.clock.now().toISOString() };
     await app.queue.enqueue(tx, 'search.notifyAlerts', change);
-    await queueMail(tx, app, accountRestored.to(account.email, { name: account.fullName }));
+    const isOnHold = account.credentialsOverdueAt !== null;
+    await queueMail(tx, app, accountRestored.to(account.email, { name: account.fullName, isOnHold }));
     return account.id;
   });
   app.sessionMemory.forgetUser(userId);
