@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS_PER_TOKEN_AND_MINUTE, type TokenScope } from '#contract/token-scopes.ts';
+import type { TokenScope } from '#contract/token-scopes.ts';
+import { LIMITS } from '#server/rate-limits.ts';
 import { TEST_PASSWORD, useTestApp } from '#tests/harness/test-app.ts';
 import { dataOf, failureOf, useWeb } from './web.ts';
 
 /** Few enough calls that a test can use them up. */
 const CALLS = 10;
 
-const world = useTestApp({ rateLimitFactor: CALLS / CALLS_PER_TOKEN_AND_MINUTE });
+const world = useTestApp({ rateLimitFactor: CALLS / LIMITS.callsByToken.points });
 const web = useWeb(world);
 
 let networks = 0;

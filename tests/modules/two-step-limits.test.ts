@@ -140,6 +140,23 @@ describe('guessing codes', () => {
     expect((await signIn(person, { code: person.recoveryCodes[3] ?? '' })).outcome).toBe('signed_in');
   });
 
+  it('a hundred in 30 days ends it for known devices as well, apart from those', async () => {
+    const person = await signUpWithTwoSteps();
+    const { deviceSecret } = await signIn(person, { code: codeOf(person.secret) });
+    const { points, seconds } = LIMITS.wrongCodesFromKnown;
+    await world.app.db
+      .insertInto('rateLimits')
+      .values({
+        key: `wrongCodesFromKnown:${person.userId}`,
+        points,
+        expire: String(Date.now() + seconds * 1000),
+      })
+      .execute();
+    const code = codeOf(person.secret, 1);
+    expect((await signIn(person, { code, deviceSecret })).outcome).toBe('too_many_attempts');
+    expect((await signIn(person, { code })).outcome).toBe('signed_in');
+  });
+
   it('of the first code of an app ends after ten', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const { secret } = await person.call.twoStep.begin({ password: person.password });
