@@ -8,6 +8,7 @@ import {
   rejectionReasonSchema,
 } from './credentials.ts';
 import { pageOf, pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { MAX_STAFF_REASON_LENGTH } from './staff.ts';
 import { uploadSchema } from './uploads.ts';
 
 export const reviewQueueInput = z.strictObject({
@@ -70,7 +71,13 @@ export const rejectDocumentInput = z
   .strictObject({
     id: z.uuid().describe('The document'),
     reason: rejectionReasonSchema,
-    note: z.string().trim().min(1).max(500).optional().describe('What the professional should know'),
+    note: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_STAFF_REASON_LENGTH)
+      .optional()
+      .describe('What the professional should know'),
   })
   .refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
     path: ['note'],

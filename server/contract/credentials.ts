@@ -176,9 +176,18 @@ export const credentialForm = keepLatest((kind: CredentialKind) =>
 export type CredentialForm = z.input<ReturnType<typeof credentialForm>>;
 
 export const removeCredentialInput = z.strictObject({ id: z.uuid() });
+/** Of what a professional says about a document that was rejected (product 16.16). */
+export const SECOND_LOOK_LENGTH = { atLeast: 10, atMost: 500 } as const;
 export const secondLookInput = z.strictObject({
   id: z.uuid().describe('The document that was rejected'),
-  note: z.string().trim().min(10, 'Say in at least 10 characters what we missed').max(500),
+  note: z
+    .string()
+    .trim()
+    .min(
+      SECOND_LOOK_LENGTH.atLeast,
+      `Say in at least ${String(SECOND_LOOK_LENGTH.atLeast)} characters what we missed`,
+    )
+    .max(SECOND_LOOK_LENGTH.atMost),
 });
 export type SecondLookInput = z.infer<typeof secondLookInput>;
 

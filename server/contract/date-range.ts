@@ -27,7 +27,7 @@ export const dateRangeInput = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
   .refine(({ from, to }) => monthsBetween(from, to) < MOST_RANGE_MONTHS, {
     path: ['from'],
-    message: 'Choose 3 years at most',
+    message: `Choose ${String(MOST_RANGE_MONTHS / MONTHS_A_YEAR)} years at most`,
   });
 export type DateRange = z.infer<typeof dateRangeInput>;
 

@@ -6,6 +6,7 @@ import { mediaSchema, uploadIdSchema } from './uploads.ts';
 import { userTypeSchema } from './user-types.ts';
 
 export const MAX_MESSAGE_LENGTH = 4_000;
+const MOST_CHARACTERS = new Intl.NumberFormat('en-US').format(MAX_MESSAGE_LENGTH);
 export const MAX_MESSAGE_ATTACHMENTS = 5;
 /** Minutes that a message stays unread before an email says so (product 28.10). */
 export const UNREAD_EMAIL_MINUTES = 10;
@@ -154,7 +155,7 @@ export const sendMessageInput = z
     text: z
       .string()
       .trim()
-      .max(MAX_MESSAGE_LENGTH, 'Keep it to 4,000 characters or send it in parts')
+      .max(MAX_MESSAGE_LENGTH, `Keep it to ${MOST_CHARACTERS} characters or send it in parts`)
       .default(''),
     attachments: z
       .array(z.strictObject({ id: uploadIdSchema, kind: z.enum(ATTACHMENT_KINDS) }))

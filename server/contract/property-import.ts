@@ -35,10 +35,11 @@ export const MAX_IMPORT_ROWS = 500;
 /** In bytes: rows that are sent back one by one still fit into a call. */
 export const MAX_IMPORT_BYTES = 120_000;
 const MAX_CELL = 2_000;
+const MOST_CHARACTERS = new Intl.NumberFormat('en-US').format(MAX_CELL);
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-const cell = z.string().max(MAX_CELL, 'Keep each field under 2,000 characters');
+const cell = z.string().max(MAX_CELL, `Keep each field to ${MOST_CHARACTERS} characters`);
 /** A row as text, with nothing for a column that the file does not have. */
 export const importRowSchema = z.strictObject({
   /** Its row in a spreadsheet: from 1, with the header and empty rows. */

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { emailSchema } from './auth.ts';
 import { companyRoleSchema } from './company-roles.ts';
 import { pageSizeSchema, timeCursorSchema } from './pagination.ts';
+import { MAX_STAFF_REASON_LENGTH } from './staff.ts';
 import { userTypeSchema } from './user-types.ts';
 
 export const lookUpMemberInput = z.strictObject({ email: emailSchema });
 
 export const turnOffTwoStepForInput = z.strictObject({
   email: emailSchema,
-  reason: z.string().trim().min(1, 'Say how you made sure who asked').max(500),
+  reason: z.string().trim().min(1, 'Say how you made sure who asked').max(MAX_STAFF_REASON_LENGTH),
 });
 export type TurnOffTwoStepForInput = z.infer<typeof turnOffTwoStepForInput>;
 
 export const endSessionsInput = z.strictObject({
   email: emailSchema,
-  reason: z.string().trim().min(1, 'Say why').max(500),
+  reason: z.string().trim().min(1, 'Say why').max(MAX_STAFF_REASON_LENGTH),
 });
 export type EndSessionsInput = z.infer<typeof endSessionsInput>;
 

@@ -36,9 +36,11 @@ export const recordCheckInput = z.strictObject({
     .describe('What the document is, such as "Master plumber license"'),
   state: issuingStateSchema.optional().describe('State that issued the document, such as MI'),
 });
+/** Of what staff write to the person whom a decision is about. */
+export const MAX_STAFF_REASON_LENGTH = 500;
 export const restrictAccountInput = z.strictObject({
   email: emailSchema,
-  reason: z.string().trim().min(1).max(500),
+  reason: z.string().trim().min(1).max(MAX_STAFF_REASON_LENGTH),
 });
 export const restoreAccountInput = z.strictObject({ email: emailSchema });
 /** Corrects the name of a member, which they cannot change themselves (product 16.8). */

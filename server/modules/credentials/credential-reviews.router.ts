@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '#contract/credential-rules.ts';
 import { auditEntrySchema } from '#contract/audit.ts';
 import {
   approveDocumentInput,
@@ -56,7 +57,7 @@ export const credentialReviewsRouter = router({
 
   /** Within ten minutes, by whoever approved. Throws `not_found`, `own_document`, `undo_refused`. */
   undo: staffProcedure
-    .meta({ description: 'Take back your own approval within 10 minutes' })
+    .meta({ description: `Take back your own approval within ${String(UNDO_MINUTES)} minutes` })
     .input(undoApprovalInput)
     .output(doneSchema)
     .mutation(async ({ ctx, input }) => {

@@ -1,3 +1,4 @@
+import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import {
   graceSchema,
   ownCredentialsSchema,
@@ -44,7 +45,9 @@ export const credentialsRouter = router({
 
   /** The 14 days run from sign-up either way; this remembers the choice. */
   startGrace: professionalProcedure
-    .meta({ description: 'Choose to send your documents within the 14-day grace period' })
+    .meta({
+      description: `Choose to send your documents within the ${String(CREDENTIAL_GRACE_DAYS)}-day grace period`,
+    })
     .output(graceSchema)
     .mutation(({ ctx }) => startOwnGrace(ctx.app, ctx.caller.userId)),
 });

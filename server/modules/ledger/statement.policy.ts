@@ -1,4 +1,4 @@
-import { SILENCE_DAYS } from '#contract/connection-rules.ts';
+import { GOODWILL_DAYS, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { StatementLine } from '#contract/connections.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { csvRecord } from '#contract/csv.ts';
@@ -143,7 +143,10 @@ function wordsOfExpiry({ lotKind, lotSku, lotFrom, lotTo, reason }: StatementRow
     case 'trial':
       return { title: `Unused trial Connections${span}`, detail: 'Allowances don’t roll over' };
     case 'goodwill':
-      return { title: `Unused returned Connection${span}`, detail: 'It could be used for 30 days' };
+      return {
+        title: `Unused returned Connection${span}`,
+        detail: `It could be used for ${String(GOODWILL_DAYS)} days`,
+      };
     default:
       return { title: `Unused, ${label}${span}`, detail: 'Connections from a monthly pack don’t roll over' };
   }

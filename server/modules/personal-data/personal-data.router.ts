@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSING_DAYS } from '#contract/account-rules.ts';
 import {
   closeAccountInput,
   closedAccountSchema,
@@ -32,7 +33,10 @@ export const personalDataRouter = router({
 
   /** Throws `wrong_credentials`, `account_closed`, `too_many_attempts`, `too_busy`. */
   close: memberProcedure
-    .meta({ description: 'Close your account; it is deleted after 30 days', leastRole: 'viewer' })
+    .meta({
+      description: `Close your account; it is deleted after ${String(CLOSING_DAYS)} days`,
+      leastRole: 'viewer',
+    })
     .input(closeAccountInput)
     .output(closedAccountSchema)
     .mutation(async ({ ctx, input }) => {

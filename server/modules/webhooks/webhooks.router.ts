@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECRET_OVERLAP_HOURS } from '#contract/webhook-events.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
   createWebhookInput,
@@ -62,7 +63,10 @@ export const webhooksRouter = router({
     }),
 
   rotateSecret: activeMemberProcedure
-    .meta({ description: 'Make a new signing secret; the former one signs as well for 24 hours', ...OWNER })
+    .meta({
+      description: `Make a new signing secret; the former one signs as well for ${String(SECRET_OVERLAP_HOURS)} hours`,
+      ...OWNER,
+    })
     .input(webhookIdInput)
     .output(webhookWithSecretSchema)
     .mutation(({ ctx, input }) => rotateSecret(ctx.app, ctx.caller.userId, input.id)),

@@ -4,6 +4,7 @@ import { HardHat, Star } from 'lucide-react';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { milesAtStart } from '#contract/geo.ts';
 import type { MarketSummary, MarketSummaryInput } from '#contract/landing.ts';
+import { TRIAL_DAYS } from '#contract/plans.ts';
 import { labelOfService } from '#contract/services.ts';
 import { Section } from '#src/site/sections/page-section.tsx';
 import { Avatar } from '#src/ui/display/avatar.tsx';
@@ -49,7 +50,9 @@ export function MarketMatches({ market, matches: { near, items } }: MarketMatche
         ))}
       </Cards>
       <Button asChild mt="24px" width={{ base: 'full', sm: 'auto' }}>
-        <a href={signUpPath({ ...market, place: market.place ?? near })}>See who, free for 14 days</a>
+        <a href={signUpPath({ ...market, place: market.place ?? near })}>
+          See who, free for {TRIAL_DAYS} days
+        </a>
       </Button>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Viewer } from '#contract/auth.ts';
-import { CONNECT_COST } from '#contract/connection-rules.ts';
+import { CONNECT_COST, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
 import type { PublicProfile } from '#contract/public-profiles.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
@@ -27,7 +27,7 @@ export function ProConnectCard({ profile, viewer }: ProConnectCardProps) {
       <Lines>
         <p>
           Connecting uses {formatCount(CONNECT_COST, 'Connection')} and shows you their phone and email. No
-          reply in 14 days? Your Connection comes back automatically.
+          reply in {SILENCE_DAYS} days? Your Connection comes back automatically.
         </p>
         <Button asChild full>
           <a href={isMember ? connectPath(profile) : wayInPath('signup', profile)}>Connect</a>

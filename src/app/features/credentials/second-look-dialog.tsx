@@ -1,4 +1,4 @@
-import { secondLookInput } from '#contract/credentials.ts';
+import { SECOND_LOOK_LENGTH, secondLookInput } from '#contract/credentials.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
@@ -7,7 +7,6 @@ import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
 const formSchema = secondLookInput.pick({ note: true });
-const MOST = 500;
 
 interface SecondLookDialogProps {
   open: boolean;
@@ -46,8 +45,8 @@ function SecondLookForm({ documentId, onClose, onBusy }: SecondLookFormProps) {
       <TextareaField
         {...field('note')}
         rows={4}
-        counter={MOST}
-        maxLength={MOST}
+        counter={SECOND_LOOK_LENGTH.atMost}
+        maxLength={SECOND_LOOK_LENGTH.atMost}
         help="Someone else on our team looks at the same document. You can ask once."
       />
     </DialogForm>

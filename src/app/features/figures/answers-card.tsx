@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { SILENCE_DAYS } from '#contract/connection-rules.ts';
 import type { ConnectionSide } from '#contract/connections.ts';
 import type { DateRange } from '#contract/date-range.ts';
 import { type Answers, percentOf } from '#contract/figures.ts';
@@ -20,7 +21,7 @@ export function AnswersCard({ side, answers, range }: AnswersProps) {
   const { answered, silent, medianSeconds, spans } = answers;
   const rows = [
     ...SPAN_LABELS.map((label, index) => ({ label, count: spans[index] ?? 0 })),
-    { label: 'Not in 14 days', count: silent },
+    { label: `Not in ${SILENCE_DAYS} days`, count: silent },
   ];
   const shareOf = (count: number) => percentInWords(percentOf(count, answered + silent));
   const half = medianSeconds === null ? '' : `Half of them within ${formatDuration(medianSeconds)}.`;

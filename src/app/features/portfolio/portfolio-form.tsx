@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { COMPLETE_PORTFOLIO } from '#contract/complete-portfolio.ts';
 import {
   MAX_PORTFOLIO_PHOTO_BYTES,
+  MIN_PORTFOLIO_DESCRIPTION,
   type OwnPortfolio,
   type OwnPortfolioProject,
   PORTFOLIO_BUDGET_LABELS,
@@ -119,7 +121,7 @@ function BasicFields({ form: { field } }: { form: Form }) {
         {...field('description')}
         rows={5}
         counter={LIMIT.description}
-        help="What the client wanted and what you did. At least 100 characters, 150 for a complete project."
+        help={`What the client wanted and what you did. At least ${MIN_PORTFOLIO_DESCRIPTION} characters, ${COMPLETE_PORTFOLIO.description} for a complete project.`}
       />
       <FieldPair>
         <TextField {...field('location')} optional help="City or neighborhood. Leave out the street." />

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import {
   DEFAULT_RADIUS_MILES,
+  MAX_HOURLY_RATE_CENTS,
   MAX_RADIUS_MILES,
+  MAX_SEARCH_TEXT,
   MIN_RADIUS_MILES,
   RATING_STEPS,
   SEARCH_SORTS,
@@ -19,9 +21,6 @@ import {
 
 /** So many or fewer are few. */
 export const FEW = 3;
-
-const MAX_TEXT_LENGTH = 80;
-const MAX_RATE_DOLLARS = 2_000;
 
 /** Miles. */
 const radiusParam = numberParam(z.int().min(MIN_RADIUS_MILES).max(MAX_RADIUS_MILES))
@@ -41,11 +40,16 @@ export const findSearchSchema = z.object({
   service: choiceParam(SERVICE_IDS),
   place: textParam(MAX_LOCATION_LENGTH, ZIP_DIGITS),
   radius: radiusParam,
-  text: textParam(MAX_TEXT_LENGTH),
+  text: textParam(MAX_SEARCH_TEXT),
   /** Also those whose documents are not checked yet. */
   pending: switchParam,
   /** Dollars an hour. */
-  maxRate: numberParam(z.int().positive().max(MAX_RATE_DOLLARS)),
+  maxRate: numberParam(
+    z
+      .int()
+      .positive()
+      .max(MAX_HOURLY_RATE_CENTS / 100),
+  ),
   minRating: ratingParam,
   sort: sortParam,
   request: idParam,

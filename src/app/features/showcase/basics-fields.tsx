@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useWatch } from 'react-hook-form';
+import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { SERVICES } from '#contract/services.ts';
 import { SHOWCASE_LIMITS } from '#contract/showcase-draft.ts';
 import { api } from '#src/api.ts';
@@ -89,7 +90,7 @@ export function LicenseFields({ form }: FieldsProps) {
         />
       </FieldPair>
       <chakra.p textStyle="meta" color="fg.muted">
-        Optional for now, required within 14 days. Only you and our review team see them.
+        Optional for now, required within {CREDENTIAL_GRACE_DAYS} days. Only you and our review team see them.
       </chakra.p>
     </chakra.div>
   );

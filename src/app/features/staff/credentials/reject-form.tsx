@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rejectDocumentInput, type ReviewedDocument } from '#contract/credential-reviews.ts';
 import { REJECTION_REASONS, rejectionReasonSchema } from '#contract/credentials.ts';
 import { optionalText } from '#contract/form-fields.ts';
+import { MAX_STAFF_REASON_LENGTH } from '#contract/staff.ts';
 import { api } from '#src/api.ts';
 import { REASON_LABELS } from '../staff-labels.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
@@ -11,10 +12,9 @@ import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
-const MOST = 500;
 const REASONS = REJECTION_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 const formSchema = z
-  .object({ reason: rejectionReasonSchema, note: optionalText(MOST) })
+  .object({ reason: rejectionReasonSchema, note: optionalText(MAX_STAFF_REASON_LENGTH) })
   .refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
     path: ['note'],
     message: 'Say why',
@@ -61,8 +61,8 @@ export function RejectForm({ document, id, onRejected, onFailure }: RejectFormPr
           {...field('note')}
           rows={3}
           optional
-          counter={MOST}
-          maxLength={MOST}
+          counter={MAX_STAFF_REASON_LENGTH}
+          maxLength={MAX_STAFF_REASON_LENGTH}
           placeholder="One sentence they can act on"
         />
       </ContractForm>

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
+import { MAX_STAFF_REASON_LENGTH } from '#contract/staff.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { whileBusy } from '#src/forms/while-busy.ts';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
-
-const MOST = 500;
 
 interface ReasonDialogProps {
   open: boolean;
@@ -62,8 +61,8 @@ function ReasonForm(props: ReasonFormProps) {
       <TextareaField
         {...field('reason')}
         rows={3}
-        counter={MOST}
-        maxLength={MOST}
+        counter={MAX_STAFF_REASON_LENGTH}
+        maxLength={MAX_STAFF_REASON_LENGTH}
         help={`${reader} reads this.`}
       />
     </DialogForm>

@@ -1,3 +1,4 @@
+import { SUSPENSION_REFUND_DAYS } from '#contract/connection-rules.ts';
 import { restrictAccountInput } from '#contract/staff.ts';
 import { api } from '#src/api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -22,7 +23,7 @@ export function SuspendDialog({ email, name, ...dialog }: SuspendDialogProps) {
       consequences={[
         'They can sign in and see their own data, but take on nothing new.',
         'They’re no longer listed.',
-        'Connections of the last 30 days with them go back to everyone who spent one.',
+        `Connections of the last ${SUSPENSION_REFUND_DAYS} days with them go back to everyone who spent one.`,
         'They get your reason by email.',
       ]}
       label="Reason"
