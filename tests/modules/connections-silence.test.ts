@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { GOODWILL_DAYS } from '#contract/connection-rules.ts';
 import { dispatchOutbox, remindSilent, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { formatInstant } from '#server/emails/format-instant.ts';
 import { insertProject } from '../harness/sample-projects.ts';
@@ -59,6 +60,7 @@ describe('an unanswered proposal', () => {
     const mail = mails.find(({ subject }) => subject.endsWith('was returned'));
     const { lots } = await payer.call.connections.balance();
     const until = lots.find(({ kind }) => kind === 'goodwill')?.expiresAt ?? '';
+    expect(until).toBe(new Date(world.clock.now().getTime() + GOODWILL_DAYS * 86_400_000).toISOString());
     expect(mail?.text).toMatch(new RegExp(`Usable until:? +${formatInstant(until)}`));
     await propose();
     world.clock.set(new Date(world.clock.now().getTime() + 14 * 86_400_000));

@@ -110,6 +110,9 @@ describe('the project of an owner without Connections', () => {
     await stage.propose({ call: await world.callAs(person?.userId ?? '') });
     await settleDue(world.app);
     expect(await paused()).toEqual([1, 1]);
+    world.clock.set(new Date(later(1).getTime() - 1));
+    await settleDue(world.app);
+    expect(await paused()).toEqual([1, 1]);
     world.clock.set(later(1));
     await settleDue(world.app);
     expect(await paused()).toEqual([2, 2]);

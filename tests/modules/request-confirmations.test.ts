@@ -162,6 +162,8 @@ describe('what an open job says of its client', () => {
         .execute();
     await known(2, 2);
     expect((await seen())?.clientAnswers).toEqual({ ratePercent: null, usualMinutes: null });
+    await known(3, 2);
+    expect((await seen())?.clientAnswers.ratePercent).toBe(67);
     await known(8, 7);
     expect((await seen())?.clientAnswers).toEqual({ ratePercent: 88, usualMinutes: null });
     await pro.call.jobs.accept({ id });
