@@ -2,6 +2,10 @@ import type { UserType } from './user-types.ts';
 
 /** Every plan begins with this many free days (product 7.4). */
 export const TRIAL_DAYS = 14;
+/** Days before the first charge on which a mail reminds of it, the earlier first (product 7.7). */
+export const TRIAL_REMINDER_DAYS = [3, 1] as const;
+/** Days of grace after a failed payment (product 7.9); in hours in db/functions/due_periods.sql and overdue_lots.sql. */
+export const PAYMENT_GRACE_DAYS = 3;
 
 /** What a year paid in advance costs less than twelve months (product 7.3). */
 export const ANNUAL_DISCOUNT_PERCENT = 15;

@@ -8,10 +8,10 @@ import {
   UNDELIVERED_EMAIL_DAYS,
 } from '#contract/account-rules.ts';
 import { PASSWORD_RESET_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#contract/auth.ts';
-import { PAYMENT_GRACE_DAYS, SILENCE_DAYS, SUSPENSION_REFUND_DAYS } from '#contract/connection-rules.ts';
+import { SILENCE_DAYS, SUSPENSION_REFUND_DAYS } from '#contract/connection-rules.ts';
 import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { WEBHOOK_LOG_DAYS } from '#contract/webhook-events.ts';
-import { ANNUAL_DISCOUNT_PERCENT, TRIAL_DAYS } from '#contract/plans.ts';
+import { ANNUAL_DISCOUNT_PERCENT, PAYMENT_GRACE_DAYS, TRIAL_DAYS } from '#contract/plans.ts';
 import { WRITTEN_COOKIE } from '#server/http/cookies.ts';
 import { UPLOAD_GRACE_HOURS } from '#contract/uploads.ts';
 import { ARTICLES } from '#src/site/copy/help/articles.ts';

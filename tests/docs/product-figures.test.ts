@@ -16,7 +16,13 @@ import { STRONG_MATCH } from '#contract/match.ts';
 import { MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_LENGTH, UNREAD_EMAIL_MINUTES } from '#contract/messages.ts';
 import { MAX_EXTRA_QUANTITY, PACKS } from '#contract/packs.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/pagination.ts';
-import { ANNUAL_DISCOUNT_PERCENT, PLANS, TRIAL_DAYS } from '#contract/plans.ts';
+import {
+  ANNUAL_DISCOUNT_PERCENT,
+  PAYMENT_GRACE_DAYS,
+  PLANS,
+  TRIAL_DAYS,
+  TRIAL_REMINDER_DAYS,
+} from '#contract/plans.ts';
 import * as portfolio from '#contract/portfolio.ts';
 import * as profiles from '#contract/profiles.ts';
 import { PROJECT_TEXT_LIMITS } from '#contract/project-draft.ts';
@@ -94,11 +100,11 @@ describe('docs/product.md states the figures of the code in', () => {
     ['4.15', `after ${connections.SILENCE_REMINDER_DAYS.join(' and after ')} days`],
     ['4.16', `at most ${connections.CONTACTS_PER_HOUR} new contacts an hour`],
     ['5.8', `for ${connections.GOODWILL_DAYS} days`],
-    ['5.13', `${connections.PAYMENT_GRACE_DAYS} days of grace`],
+    ['5.13', `${PAYMENT_GRACE_DAYS} days of grace`],
     ['7.3', `twelve months less ${ANNUAL_DISCOUNT_PERCENT}%`],
     ['7.4', `a ${TRIAL_DAYS}-day trial`, `${TRIAL_DAYS} whole days`],
-    ['7.7', `by mail ${connections.TRIAL_REMINDER_DAYS.join(' days and ')} day ahead`],
-    ['7.9', `${connections.PAYMENT_GRACE_DAYS} days of grace`],
+    ['7.7', `by mail ${TRIAL_REMINDER_DAYS.join(' days and ')} day ahead`],
+    ['7.9', `${PAYMENT_GRACE_DAYS} days of grace`],
     ['8.3', `1 to ${MAX_EXTRA_QUANTITY} in one purchase`],
     ['10.11', `the ${requests.RECENT_REQUESTS} newest requests`],
     ['10.12', `${RECENT_JOBS} recent jobs, ${AVAILABLE_JOBS} available ones`],

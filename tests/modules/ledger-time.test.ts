@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { LotKind } from '#contract/connections.ts';
-import { PAYMENT_GRACE_DAYS } from '#contract/connection-rules.ts';
+import { PAYMENT_GRACE_DAYS } from '#contract/plans.ts';
 import { settleDueBatch } from '#server/modules/ledger/ledger.queries.ts';
 import { closeLot, grantLot, settleWallet } from '#server/modules/ledger/ledger.service.ts';
 import { effort } from '../harness/effort.ts';

@@ -1,4 +1,4 @@
-import { TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
+import { TRIAL_REMINDER_DAYS } from '#contract/plans.ts';
 import type { App } from '../../app.ts';
 import { mailChargeReminder } from './billing-mails.service.ts';
 import { listTrialsEnding } from './subscriptions/subscriptions.queries.ts';

@@ -1,6 +1,5 @@
 import type { ChargeDates } from '#contract/billing.ts';
-import { TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
-import { TRIAL_DAYS } from '#contract/plans.ts';
+import { TRIAL_DAYS, TRIAL_REMINDER_DAYS } from '#contract/plans.ts';
 
 /** The calendar of money (decision 019): that of all served markets, and of our account at the provider. */
 const BUSINESS_ZONE = 'America/New_York';

@@ -1,7 +1,13 @@
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
-import { MAX_OPEN_RESPONSES, SILENCE_DAYS, TRIAL_REMINDER_DAYS } from '#contract/connection-rules.ts';
+import { MAX_OPEN_RESPONSES, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
-import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
+import {
+  ANNUAL_DISCOUNT_PERCENT,
+  type Plan,
+  plansFor,
+  TRIAL_DAYS,
+  TRIAL_REMINDER_DAYS,
+} from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
 import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';

@@ -5,13 +5,12 @@ import {
   CONNECT_COST,
   GOODWILL_DAYS,
   MAX_OPEN_RESPONSES,
-  PAYMENT_GRACE_DAYS,
   SILENCE_DAYS,
   SUSPENSION_REFUND_DAYS,
 } from '#contract/connection-rules.ts';
 import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { DISPUTE_DAYS } from '#contract/disputes.ts';
-import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { ANNUAL_DISCOUNT_PERCENT, PAYMENT_GRACE_DAYS } from '#contract/plans.ts';
 import { REVIEW_DAYS } from '#contract/reviews.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import {

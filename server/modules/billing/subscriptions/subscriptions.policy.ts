@@ -1,6 +1,5 @@
-import { type BillingCycle, findPlan } from '#contract/plans.ts';
+import { type BillingCycle, findPlan, PAYMENT_GRACE_DAYS } from '#contract/plans.ts';
 import type { PackSubscription, PlanSubscription } from '#contract/billing.ts';
-import { PAYMENT_GRACE_DAYS } from '#contract/connection-rules.ts';
 import { findPack } from '#contract/packs.ts';
 import type { SubscriptionSnapshot } from '../../../gateways/payments/payments-gateway.ts';
 import { moneyDay, moneyDayOrNull } from '../charge-dates.policy.ts';

@@ -1,5 +1,4 @@
-import { PAYMENT_GRACE_DAYS } from '#contract/connection-rules.ts';
-import { ANNUAL_DISCOUNT_PERCENT } from '#contract/plans.ts';
+import { ANNUAL_DISCOUNT_PERCENT, PAYMENT_GRACE_DAYS } from '#contract/plans.ts';
 import { REMINDERS } from '#src/site/copy/faq.ts';
 import type { Article } from './article.ts';
 import { days, lowestPrice, planFacts, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
