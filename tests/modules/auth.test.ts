@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { EMAIL_VERIFICATION_HOURS } from '#contract/auth.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { sendPasswordReset } from '#server/modules/auth/auth.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
@@ -81,6 +82,18 @@ describe('auth.signUp', () => {
     await world.visitor().auth.verifyEmail({ token });
     expect((await person.call.auth.viewer())?.isEmailVerified).toBe(true);
     await expectDomainError(world.visitor().auth.verifyEmail({ token }), 'token_invalid');
+  });
+
+  it('emails a link that works for 48 hours', async () => {
+    const linkOf = async () => {
+      const { email } = await world.signUp({ userType: 'property_owner' });
+      return tokenIn((await world.mailsTo(email))[0]?.text ?? '');
+    };
+    const [inTime, late] = [await linkOf(), await linkOf()];
+    world.clock.advance({ hours: EMAIL_VERIFICATION_HOURS, seconds: -1 });
+    await world.visitor().auth.verifyEmail({ token: inTime });
+    world.clock.advance({ seconds: 1 });
+    await expectDomainError(world.visitor().auth.verifyEmail({ token: late }), 'token_invalid');
   });
 
   it('stores the email trimmed and in lower case', async () => {
@@ -361,7 +374,12 @@ describe('auth.resetPassword', () => {
   it('accepts a link for an hour', async () => {
     const person = await world.signUp({ userType: 'property_owner' });
     const token = await linkFor(person.email);
-    world.clock.advance({ minutes: 60 });
+    world.clock.advance({ minutes: 60, seconds: -1 });
+    await expectDomainError(
+      world.visitor().auth.resetPassword({ token, password: 'password1' }),
+      'weak_password',
+    );
+    world.clock.advance({ seconds: 1 });
     await expectDomainError(
       world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }),
       'token_invalid',

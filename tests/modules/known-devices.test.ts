@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KNOWN_DEVICE_DAYS, SIGN_IN_LINK_MINUTES } from '#contract/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { LIMITS } from '#server/rate-limits.ts';
@@ -132,9 +133,25 @@ describe('an account at which somebody guesses', () => {
     const [one, other] = [await signUpTooOftenGuessed(), await signUpTooOftenGuessed()];
     await Promise.all([signIn(one.email), signIn(other.email)]);
     const [linkToken = ''] = await linksTo(one.email);
+    const [otherToken = ''] = await linksTo(other.email);
     expect((await signIn(other.email, { linkToken })).code).toBe('extra_proof_required');
-    world.clock.advance({ minutes: 31 });
+    world.clock.advance({ minutes: SIGN_IN_LINK_MINUTES, seconds: -1 });
+    expect((await signIn(other.email, { linkToken: otherToken })).code).toBe('signed_in');
+    world.clock.advance({ seconds: 1 });
     expect((await signIn(one.email, { linkToken })).code).toBe('extra_proof_required');
+  });
+
+  it('knows a device for a year after its last sign-in', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const { deviceSecret } = await signIn(person.email);
+    await guessTooOften(person.email);
+    world.clock.advance({ days: KNOWN_DEVICE_DAYS, seconds: -1 });
+    const again = await signIn(person.email, { deviceSecret });
+    expect(again.code).toBe('signed_in');
+    world.clock.advance({ days: KNOWN_DEVICE_DAYS });
+    expect((await signIn(person.email, { deviceSecret: again.deviceSecret })).code).toBe(
+      'extra_proof_required',
+    );
   });
 
   it('gets a command line in by the same link', async () => {
