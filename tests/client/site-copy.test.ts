@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicCounts } from '#contract/landing.ts';
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
+import { MAX_LOCATION_LENGTH } from '#contract/places.ts';
 import { PLANS, plansFor } from '#contract/plans.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
 import { announcement, APPS_YEAR } from '#src/site/copy/announced.ts';
@@ -225,6 +226,19 @@ describe('the search parameters of public pages', () => {
     const odd = Object.fromEntries(keys.map((key) => [key, { odd: key }]));
     const found = Object.entries(read(odd));
     expect(found).toEqual(keys.map((key) => [key, undefined]));
+  });
+});
+
+describe('a place in an address', () => {
+  // Their pages load no schemas, so each has the length of its own.
+  it.each([
+    ['home', readHomeParams],
+    ['market', readMarketSearch],
+    ['auth', readAuthSearch],
+  ])('of %s may be as long as a location', (_page, read) => {
+    const longest = 'x'.repeat(MAX_LOCATION_LENGTH);
+    expect(read({ place: longest })).toEqual(expect.objectContaining({ place: longest }));
+    expect(read({ place: `${longest}x` }).place).not.toBe(`${longest}x`);
   });
 });
 
