@@ -131,8 +131,10 @@ describe('appointments.propose', () => {
     const { pro, requestId } = await acceptedJob();
     const refused = (day: string, time: string) => propose(pro, requestId, { times: [{ day, time }] });
     await expectDomainError(refused('2026-11-20', '09:59'), 'appointment_time_past');
-    await expectDomainError(refused('2027-06-20', '09:00'), 'appointment_time_past');
+    await expectDomainError(refused('2027-05-19', '11:01'), 'appointment_time_past');
     await expectDomainError(refused('2027-03-14', '02:30'), 'appointment_time_skipped');
+    // 180 days from now, in summer time.
+    await propose(pro, requestId, { times: [{ day: '2027-05-19', time: '11:00' }] });
   });
 
   it('is refused to others, and before and after the job', async () => {

@@ -255,6 +255,26 @@ describe('company.join', () => {
     await join((await invite(company, email)).token);
   });
 
+  it('refuses to send one that has expired again while all seats are taken', async () => {
+    const company = await signUpCompany();
+    const email = newAddress();
+    await invite(company, email);
+    later(INVITATION_DAYS * DAY_MS + 1);
+    const [expired] = (await company.call.company.team()).invitations;
+    const at = world.app.clock.now();
+    const values = Array.from({ length: MAX_COMPANY_PEOPLE - 1 }, newAddress).map((other) => ({
+      ...{ companyId: company.userId, email: other, role: 'viewer' as const },
+      ...{ createdAt: at, expiresAt: new Date(at.getTime() + DAY_MS) },
+    }));
+    await world.app.db.insertInto('companyInvitations').values(values).execute();
+    const resend = () => company.call.company.resendInvitation({ id: expired?.id ?? '' });
+    await expectDomainError(resend(), 'company_full');
+    const { invitations } = await company.call.company.team();
+    expect(invitations.find((one) => one.email === email)).toMatchObject({ isExpired: true });
+    await company.call.company.revokeInvitation({ id: invitations.at(-1)?.id ?? '' });
+    await resend();
+  });
+
   it('refuses the link as soon as the account of the company is closed', async () => {
     const company = await signUpCompany();
     const { token } = await invite(company, newAddress());

@@ -80,8 +80,9 @@ describe('account.requestExport', () => {
     const { latest } = await exportOf(owner);
     const url = latest?.url ?? '';
     expect(await download(url.replace(/signature=.{6}/, 'signature=AAAAAA'))).toBeNull();
+    world.clock.advance({ days: 1, seconds: -1 });
     await expectDomainError(owner.call.account.requestExport(), 'export_too_soon');
-    world.clock.advance({ days: 1 });
+    world.clock.advance({ seconds: 1 });
     expect((await owner.call.account.requestExport()).latest).toMatchObject({
       state: 'preparing',
       url: null,

@@ -298,16 +298,18 @@ describe('a conversation that has ended', () => {
     }
   });
 
-  it('lets a restricted account finish the work in hand and write nothing else', async () => {
+  it('lets a restricted account, or one on hold, finish the work in hand and write nothing else', async () => {
     const [job, { id }] = [await startJob(), await contact()];
     const restricted = { ...owner, call: (await world.restrict(owner)).call };
     await send(restricted, job.id, 'The door is open');
     await expectDomainError(send(restricted, id, 'Hello'), 'account_restricted');
-    await world.app.db
-      .updateTable('users')
-      .set({ restrictedAt: null, restrictedReason: null })
-      .where('id', '=', owner.userId)
-      .execute();
+    const change = (set: Record<string, Date | null>) =>
+      world.app.db.updateTable('users').set(set).where('id', '=', owner.userId).execute();
+    await change({ restrictedAt: null, restrictedReason: null, credentialsOverdueAt: world.clock.now() });
+    const onHold = { ...owner, call: await world.callAs(owner.userId) };
+    await send(onHold, job.id, 'The key is under the mat');
+    await expectDomainError(send(onHold, id, 'Hello'), 'credentials_overdue');
+    await change({ credentialsOverdueAt: null });
   });
 });
 

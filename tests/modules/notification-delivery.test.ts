@@ -198,6 +198,19 @@ describe('the daily digest', () => {
     expect(digest?.text).toContain('Stop the daily digest');
   });
 
+  it('names eight of many, and how many there are', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    setClock('06:00', '2026-12-12');
+    await owner.call.notifications.savePreferences({ digest: true, timeZone: DETROIT });
+    world.clock.advance({ minutes: 1 });
+    for (let count = 1; count <= 9; count += 1) await tell(owner, `Leak ${String(count)}`);
+    setClock('08:00', '2026-12-12');
+    await sendDigests(world.app);
+    const [digest] = await digestsTo(owner);
+    expect(digest?.subject).toContain('9 unread notifications');
+    expect(digest?.text.match(/• /g)).toHaveLength(8);
+  });
+
   it('comes to everyone of a company who wants it, at their own time, and not to one who was removed', async () => {
     const owner = await world.signUp({ userType: 'commercial' });
     const viewer = await world.joinCompany(owner, 'viewer');

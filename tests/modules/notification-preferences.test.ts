@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupsFor, NOTIFICATION_GROUPS } from '#contract/notification-preferences.ts';
 import { linkOfNotification, pathOfNotification } from '#contract/notification-links.ts';
 import { notificationKindSchema } from '#contract/notifications.ts';
+import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { chooseMail, readPreferences } from '#server/modules/notifications/preferences.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
@@ -145,6 +146,35 @@ describe('notifications.subscribePush', () => {
       call.notifications.subscribePush({ endpoint, keys: KEYS }),
       'push_service_unknown',
     );
+  });
+
+  it('forgets the oldest of more than 20 devices of a person', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const devices = async () => {
+      const rows = await world.app.db
+        .selectFrom('pushSubscriptions')
+        .select('endpoint')
+        .where('userId', '=', person.userId)
+        .orderBy('createdAt')
+        .execute();
+      return rows.map(({ endpoint }) => endpoint.split('/').at(-1));
+    };
+    const names = Array.from({ length: 20 }, (_, index) => `kept-${String(index)}`);
+    for (const name of names) {
+      const { id: sessionId } = await startSession(world.app, {
+        ...{ userId: person.userId, kind: 'browser', label: name },
+      });
+      const device = { ...deviceOf(name), userId: person.userId, sessionId };
+      const { keys, ...row } = device;
+      await world.app.db
+        .insertInto('pushSubscriptions')
+        .values({ ...row, ...keys, createdAt: world.clock.now() })
+        .execute();
+      world.clock.advance({ seconds: 1 });
+    }
+    expect(await devices()).toEqual(names);
+    await person.call.notifications.subscribePush(deviceOf('newest'));
+    expect(await devices()).toEqual([...names.slice(1), 'newest']);
   });
 
   it('is refused where the session has ended meanwhile', async () => {
