@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnPortfolioProject, PortfolioFields, ShownPortfolioProject } from '#contract/portfolio.ts';
+import { COMPLETE_SHOWCASE } from '#contract/showcase-checks.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { gapsInWords, refusedInWords } from '#src/app/features/portfolio/portfolio-labels.ts';
 import {
@@ -10,6 +11,7 @@ import {
   inOrder,
   previewOf,
   splitRefused,
+  WANTED_PROJECTS,
 } from '#src/app/features/portfolio/portfolio-rules.ts';
 import { beforeAfterOf, factsOfProject, galleryOfPortfolio } from '#src/site/profile/portfolio-rules.ts';
 
@@ -141,4 +143,9 @@ describe('a portfolio on a profile', () => {
     const more = { location: 'Saline', duration: '5 weeks', budgetRange: 'over_15000' } as const;
     expect(factsOfProject({ ...project, ...more })).toBe('Kitchen renovation, Saline. 5 weeks. Over $15,000');
   });
+});
+
+it('the list asks for as many complete projects as the business profile', () => {
+  // Every profile loads the rules of portfolios, and not those of business profiles.
+  expect(WANTED_PROJECTS).toBe(COMPLETE_SHOWCASE.projects);
 });
