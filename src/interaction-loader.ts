@@ -86,20 +86,12 @@ async function run(): Promise<void> {
     }
   } catch (error) {
     hasFailed = true;
-    if (wasPressed) askToReload();
     throw error;
   }
 }
 
 /** A script didn't come, and browsers don't ask for it again. */
 let hasFailed = false;
-let wasPressed = false;
-
-/** Whoever pressed a button. Reading and links need no scripts. */
-function askToReload(): void {
-  // Nothing of ours could show it.
-  if (confirm('Part of this page didn’t load. Reload it?')) location.reload();
-}
 
 /** Once, however often it was used before. */
 async function replayOnce<E extends Element>(element: E, replay: (element: E) => void): Promise<void> {
@@ -127,8 +119,8 @@ function recordPress({ target }: Event): void {
   const button =
     target instanceof Element ? target.closest<HTMLButtonElement>('button:not([popovertarget])') : null;
   if (button === null) return;
-  wasPressed = true;
-  if (hasFailed) askToReload();
+  // Nothing of ours could show it. Reading and links need no scripts.
+  if (hasFailed && confirm('Part of this page is missing. Reload it?')) location.reload();
   const isSentByBrowser = button.type === 'submit' && button.form !== null && button.form.method !== 'dialog';
   if (!isSentByBrowser) void replayOnce(button, () => button.click());
 }

@@ -21,7 +21,6 @@ import { Toaster } from '#src/ui/feedback/toaster.tsx';
 import { SkipLink } from '#src/ui/layout/skip-link.tsx';
 
 const NOT_FOUND_TITLE = `Page not found | ${BRAND_NAME}`;
-const isUnknownPath = ({ routeId }: { routeId: string }) => routeId === '/$';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context }) => ({ viewer: await context.lazyApi.readViewer() }),
@@ -29,7 +28,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: matches.some(isUnknownPath) ? NOT_FOUND_TITLE : BRAND_NAME },
+      { title: matches.some(({ routeId }) => routeId === '/$') ? NOT_FOUND_TITLE : BRAND_NAME },
       { name: 'description', content: HOME_LEAD },
       { name: 'color-scheme', content: 'light dark' },
     ],

@@ -117,7 +117,7 @@ test.describe('a public page', () => {
       await page.unrouteAll();
       await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
       await untilReady(page);
-      expect(asked).toEqual(['Part of this page didn’t load. Reload it?']);
+      expect(asked).toEqual(['Part of this page is missing. Reload it?']);
     });
   });
 

@@ -151,7 +151,7 @@ export const COMMERCIAL_QUESTIONS: readonly Question[] = [
   {
     question: 'How do we get the Enterprise plan?',
     answer:
-      'Contact sales. We’ll go over your portfolio, agree on the setup and open the plan to you. It starts once you enter your payment details.',
+      'Contact sales. We’ll go over your portfolio, agree on the setup and open the plan to you. It starts with your payment details.',
   },
   {
     question: 'Will prices change?',
