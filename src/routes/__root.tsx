@@ -28,7 +28,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: matches.some(({ routeId }) => routeId === '/$') ? NOT_FOUND_TITLE : BRAND_NAME },
+      {
+        title: matches.some(({ routeId }: { routeId: string }) => routeId === '/$')
+          ? NOT_FOUND_TITLE
+          : BRAND_NAME,
+      },
       { name: 'description', content: HOME_LEAD },
       { name: 'color-scheme', content: 'light dark' },
     ],
