@@ -76,8 +76,11 @@ export type AppNotification = z.infer<typeof notificationSchema>;
 export const PROJECT_ENDINGS = ['unpublish', 'close', 'markDone', 'closeAccount'] as const;
 export type ProjectEnding = (typeof PROJECT_ENDINGS)[number];
 
-type Facts = {
+/** What a notification is about. */
+export type NotificationFacts = {
+  /** Of the request or project it is about; '' where there is none. */
   title: string;
+  /** The actor's name as the other side knows it. */
   actorName: string;
   /** Of a project that ended, to a professional whose proposal was accepted. */
   ending?: ProjectEnding | undefined;
@@ -93,7 +96,7 @@ type Facts = {
 
 function endingInWords(
   ending: ProjectEnding,
-  { title, actorName }: Pick<Facts, 'title' | 'actorName'>,
+  { title, actorName }: Pick<NotificationFacts, 'title' | 'actorName'>,
 ): string {
   switch (ending) {
     case 'unpublish':
@@ -118,7 +121,7 @@ export function pausedInWords(title: string, others = 0): string {
 /** The sentence of a notification, shared by the screen and the mail's subject. */
 export function notificationText(
   kind: NotificationKind,
-  { title, actorName, changes, ending, isOnHold, others, isOnlyProposed = false }: Facts,
+  { title, actorName, changes, ending, isOnHold, others, isOnlyProposed = false }: NotificationFacts,
 ): string {
   switch (kind) {
     case 'job_accepted':

@@ -1,10 +1,10 @@
 import {
   type AppNotification,
   type ListNotificationsInput,
+  type NotificationFacts,
   type NotificationKind,
   notificationKindSchema,
   notificationText,
-  type ProjectEnding,
 } from '#contract/notifications.ts';
 import { type Page, toPage } from '#contract/pagination.ts';
 import type { Tx } from '#db/types.ts';
@@ -18,23 +18,10 @@ import {
   updateRead,
 } from './notifications.queries.ts';
 
-export type Notice = {
+export type Notice = NotificationFacts & {
   /** The recipient. */
   userId: string;
   kind: NotificationKind;
-  /** The actor's name as the other side knows it. */
-  actorName: string;
-  /** Title of the request it is about, where there is one. */
-  title: string;
-  /** What changed, of a project that did. */
-  changes?: string;
-  /** Of a project that the recipient was hired for. */
-  ending?: ProjectEnding | undefined;
-  /** Of a project that is paused. */
-  isOnHold?: boolean;
-  others?: number;
-  /** Of an appointment that is canceled: no time had been agreed on. */
-  isOnlyProposed?: boolean;
   requestId: string | null;
   /** The Connection it is about, where there is one. */
   connectionId?: string;
@@ -44,29 +31,8 @@ export type Notice = {
 
 /** Creates an in-app notification for the other side, in the transaction of the change itself, and its push message. */
 export async function notify(tx: Tx, app: Pick<App, 'clock' | 'queue'>, notice: Notice): Promise<void> {
-  const {
-    userId,
-    kind,
-    actorName,
-    title,
-    changes,
-    ending,
-    isOnHold,
-    others,
-    isOnlyProposed,
-    requestId,
-    connectionId = null,
-    invitedProjectId = null,
-  } = notice;
-  const text = notificationText(kind, {
-    actorName,
-    title,
-    changes,
-    ending,
-    isOnHold,
-    others,
-    isOnlyProposed,
-  });
+  const { userId, kind, requestId, connectionId = null, invitedProjectId = null } = notice;
+  const text = notificationText(kind, notice);
   const { id, hasDevice } = await insertNotification(tx, {
     userId,
     kind,
