@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_VERIFICATION_HOURS } from '#contract/auth.ts';
 import type { UserType } from '#contract/user-types.ts';
-import { sendPasswordReset } from '#server/modules/auth/auth.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { accessIn, tokenIn } from './auth-people.ts';
 
 const world = useTestApp();
-
-const NEW_PASSWORD = 'thimble-canyon-93-velvet';
+const { signIn, callWithCookie, lastResetMail } = accessIn(world);
 let counter = 0;
 
 function signUpInput(
@@ -30,29 +29,6 @@ function signUpInput(
     isAdult: true as const,
     ...overrides,
   };
-}
-
-/** Signs in as a browser does: answers the secret that its cookie would hold. */
-async function signIn(email: string, password = TEST_PASSWORD): Promise<string> {
-  const context = world.context(null);
-  await world.callIn(context).auth.signIn({ email, password });
-  return context.secrets[0] ?? '';
-}
-
-async function callWithCookie(secret: string) {
-  const session = await readSession(world.app, { cookieSecret: secret });
-  const context = world.context(session?.caller ?? null);
-  return { call: world.callIn(context), context, session };
-}
-
-/** The text of the last mail with a link to set a password; other mails may arrive at the same moment. */
-async function lastResetMail(email: string): Promise<string> {
-  const mails = await world.mailsTo(email);
-  return mails.findLast(({ text }) => text.includes('/reset-password?token='))?.text ?? '';
-}
-
-function tokenIn(text: string): string {
-  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 describe('auth.signUp', () => {
@@ -238,77 +214,6 @@ describe('auth.signIn', () => {
   });
 });
 
-describe('sessions', () => {
-  it('end after 14 days without use', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const secret = await signIn(person.email);
-    world.clock.advance({ days: 14, minutes: -1 });
-    expect(await readSession(world.app, { cookieSecret: secret })).not.toBeNull();
-    world.clock.advance({ days: 14, minutes: 1 });
-    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
-  });
-
-  it('are extended while they are used, up to 90 days', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const secret = await signIn(person.email);
-    for (let day = 0; day < 84; day += 12) {
-      world.clock.advance({ days: 12 });
-      expect((await readSession(world.app, { cookieSecret: secret }))?.isFresh).toBe(true);
-    }
-    world.clock.advance({ days: 6, minutes: 1 });
-    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
-  });
-
-  it('stay ended when signing out races with an extension', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    for (let round = 0; round < 40; round += 1) {
-      const secret = await signIn(person.email);
-      const { call } = await callWithCookie(secret);
-      world.clock.advance({ days: 8 });
-      await Promise.all([call.auth.signOut(), readSession(world.app, { cookieSecret: secret })]);
-      expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
-    }
-  });
-
-  it('are listed and revoked one by one, by their owner only', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const stranger = await world.signUp({ userType: 'property_owner' });
-    const [mine, other] = [await signIn(person.email), await signIn(person.email)];
-    const { call } = await callWithCookie(mine);
-    const { items } = await call.auth.sessions();
-    expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
-    const { session } = await callWithCookie(other);
-    const id = session?.caller.sessionId ?? '';
-    await expectDomainError(stranger.call.auth.revokeSession({ id }), 'not_found');
-    await call.auth.revokeSession({ id });
-    expect(await readSession(world.app, { cookieSecret: other })).toBeNull();
-    expect(await readSession(world.app, { cookieSecret: mine })).not.toBeNull();
-    await expectDomainError(call.auth.revokeSession({ id }), 'not_found');
-  });
-
-  it('are revoked together, except the calling one', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const secrets = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
-    const { call } = await callWithCookie(secrets[0] ?? '');
-    const { revoked } = await call.auth.revokeOtherSessions();
-    expect(revoked).toBe(3);
-    const alive = await Promise.all(
-      secrets.map((secret) => readSession(world.app, { cookieSecret: secret })),
-    );
-    expect(alive.map(Boolean)).toEqual([true, false, false]);
-  });
-
-  it('end on signing out, which clears the cookie and is idempotent', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const secret = await signIn(person.email);
-    const { call, context } = await callWithCookie(secret);
-    await call.auth.signOut();
-    await call.auth.signOut();
-    expect(context.secrets).toEqual([null, null]);
-    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
-  });
-});
-
 describe('auth.issueToken', () => {
   it('issues a token that does not work as a cookie, nor a cookie as a token', async () => {
     const person = await world.signUp({ userType: 'service_professional' });
@@ -338,140 +243,6 @@ describe('auth.issueToken', () => {
       world.visitor().auth.issueToken({ email: person.email, password: 'not the one' }),
       'wrong_credentials',
     );
-  });
-});
-
-describe('auth.resetPassword', () => {
-  async function linkFor(email: string): Promise<string> {
-    await world.visitor().auth.requestPasswordReset({ email });
-    return tokenIn(await lastResetMail(email));
-  }
-
-  it('sets the password by an emailed link, ends all sessions and starts none', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const secret = await signIn(person.email);
-    const token = await linkFor(person.email);
-    const context = world.context(null);
-    await world.callIn(context).auth.resetPassword({ token, password: NEW_PASSWORD });
-    expect(context.secrets).toEqual([]);
-    expect(await readSession(world.app, { cookieSecret: secret })).toBeNull();
-    await expectDomainError(
-      world.visitor().auth.signIn({ email: person.email, password: TEST_PASSWORD }),
-      'wrong_credentials',
-    );
-    await expect(signIn(person.email, NEW_PASSWORD)).resolves.toBeTruthy();
-    expect((await world.mailsTo(person.email)).at(-1)?.subject).toMatch(/password/i);
-  });
-
-  it('gives the same answer for an unknown email and sends it nothing', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const known = await world.visitor().auth.requestPasswordReset({ email: person.email });
-    const unknown = await world.visitor().auth.requestPasswordReset({ email: 'nobody@people.example' });
-    expect(known).toEqual(unknown);
-    expect(await world.mailsTo('nobody@people.example')).toEqual([]);
-  });
-
-  it('accepts a link for an hour', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const token = await linkFor(person.email);
-    world.clock.advance({ minutes: 60, seconds: -1 });
-    await expectDomainError(
-      world.visitor().auth.resetPassword({ token, password: 'password1' }),
-      'weak_password',
-    );
-    world.clock.advance({ seconds: 1 });
-    await expectDomainError(
-      world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }),
-      'token_invalid',
-    );
-  });
-
-  it('accepts a link once, also from parallel calls', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const token = await linkFor(person.email);
-    const tries = Array.from({ length: 10 }, () =>
-      world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD }),
-    );
-    const outcomes = await Promise.allSettled(tries);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-
-  it('keeps the link valid when the new password is refused', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const token = await linkFor(person.email);
-    await expectDomainError(
-      world.visitor().auth.resetPassword({ token, password: 'password1' }),
-      'weak_password',
-    );
-    await world.visitor().auth.resetPassword({ token, password: NEW_PASSWORD });
-  });
-
-  it('invalidates an earlier link', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const first = await linkFor(person.email);
-    await linkFor(person.email);
-    await expectDomainError(
-      world.visitor().auth.resetPassword({ token: first, password: NEW_PASSWORD }),
-      'token_invalid',
-    );
-  });
-
-  it('leaves one of several links that are asked for at the same moment valid', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    for (let round = 0; round < 4; round += 1) {
-      await Promise.all(
-        Array.from({ length: 5 }, () => sendPasswordReset(world.app, { email: person.email })),
-      );
-      const links = world.app.db
-        .selectFrom('linkTokens')
-        .select('tokenHash')
-        .where('userId', '=', person.userId)
-        .where('purpose', '=', 'password_reset');
-      expect(await links.execute()).toHaveLength(1);
-    }
-  });
-
-  it('never stores a usable token, in the queue or elsewhere', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const token = await linkFor(person.email);
-    const links = await world.app.db.selectFrom('linkTokens').select(['tokenHash']).execute();
-    expect(JSON.stringify(links)).not.toContain(token);
-  });
-
-  it('links to our configured origin whatever host the request names', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    await world.visitor().auth.requestPasswordReset({ email: person.email });
-    expect((await world.mailsTo(person.email)).at(-1)?.text).toContain(
-      'http://localhost:3000/reset-password?token=',
-    );
-  });
-});
-
-describe('auth.changePassword', () => {
-  it('requires the current password, ends the other sessions and renews this one', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    const [mine, other] = [await signIn(person.email), await signIn(person.email)];
-    const { call, context } = await callWithCookie(mine);
-    await call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD });
-    expect(await readSession(world.app, { cookieSecret: other })).toBeNull();
-    expect(await readSession(world.app, { cookieSecret: mine })).toBeNull();
-    expect(await readSession(world.app, { cookieSecret: context.secrets[0] ?? '' })).not.toBeNull();
-  });
-
-  it('refuses a wrong current password, and a new one that is weak or the same, and changes nothing', async () => {
-    const person = await world.signUp({ userType: 'property_owner' });
-    await expectDomainError(
-      person.call.auth.changePassword({ currentPassword: 'not the one', newPassword: NEW_PASSWORD }),
-      'wrong_credentials',
-    );
-    await expectDomainError(
-      person.call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: 'password1' }),
-      'weak_password',
-    );
-    await expect(
-      person.call.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['newPassword'] }] } });
-    await expect(signIn(person.email)).resolves.toBeTruthy();
   });
 });
 
