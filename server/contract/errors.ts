@@ -254,7 +254,7 @@ export const ERRORS = {
   property_limit_reached: e(
     'CONFLICT',
     'Property limit reached',
-    'You have as many properties as your plan allows. Archive one, or choose a larger plan.',
+    'You have as many properties as you can keep. Archive one to add another.',
   ),
   property_changed: e(
     'CONFLICT',

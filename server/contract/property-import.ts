@@ -83,7 +83,7 @@ export const importPreviewInput = z.strictObject({
 });
 export type ImportPreviewInput = z.infer<typeof importPreviewInput>;
 
-export const IMPORT_WARNINGS = ['unknown_place', 'over_limit'] as const;
+export const IMPORT_WARNINGS = ['unknown_place', 'over_limit', 'archived'] as const;
 export type ImportWarning = (typeof IMPORT_WARNINGS)[number];
 
 export const importPreviewRowSchema = z.object({

@@ -165,6 +165,27 @@ describe('properties.previewImport', () => {
     expect(rows).toMatchObject([{ isKnown: true }]);
   });
 
+  it('says of a property that it is archived, unless another one like it is in the lists', async () => {
+    const manager = await newManager('small-business');
+    const text = file(line(1), line(1), line(2));
+    await importAll(manager, await rowsOf(manager, file(line(1), line(2))));
+    const archived = async () =>
+      (await preview(manager, text)).rows.map(({ warnings }) => warnings.includes('archived'));
+    expect(await archived()).toEqual([false, false, false]);
+    const { items } = await manager.call.properties.listMine({ isArchived: false });
+    const [one] = items.filter(({ name }) => name.endsWith('-1'));
+    await manager.call.properties.archive({ id: one?.id ?? '' });
+    expect(await archived()).toEqual([true, true, false]);
+    await manager.call.properties.create({
+      idempotencyKey: randomUUID(),
+      name: one?.name ?? '',
+      type: 'condo-apartment',
+      street: one?.street ?? '',
+      location: 'Baltimore, MD 21201',
+    });
+    expect(await archived()).toEqual([false, false, false]);
+  });
+
   it('says in which row a quotation mark is wrong, and that a file is empty', async () => {
     const manager = await newManager();
     const refusals = [

@@ -155,7 +155,7 @@ export function listAddresses(db: Db | Tx, ownerId: string) {
   return db
     .selectFrom('properties as p')
     .innerJoin('propertyPrivate as hidden', 'hidden.propertyId', 'p.id')
-    .select(['p.name', 'p.location', 'p.zip', 'hidden.street'])
+    .select(['p.name', 'p.location', 'p.zip', 'p.archivedAt', 'hidden.street'])
     .where('p.ownerId', '=', ownerId)
     .execute();
 }

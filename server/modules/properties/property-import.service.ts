@@ -64,26 +64,37 @@ type Sorted = {
   fate: 'added' | 'known' | 'bad' | 'over';
   /** The line of the earlier row with the same property. */
   sameAs: number | null;
+  /** The property is there already, in the archive. */
+  isArchived: boolean;
 };
 
+/** The owner's properties by their identity, and whether each is archived. */
+type Known = ReadonlyMap<string, { isArchived: boolean }>;
+
 /** What becomes of each row, in the order of the file: the first ones fill what the plan leaves. */
-function sortRows(rows: readonly Judged[], known: ReadonlySet<string>, left: number): Sorted[] {
+function sortRows(rows: readonly Judged[], known: Known, left: number): Sorted[] {
   const lines = new Map<string, number>();
   let added = 0;
   return rows.map((judged) => {
-    if (judged.property === null) return { judged, fate: 'bad', sameAs: null };
+    if (judged.property === null) return { judged, fate: 'bad', sameAs: null, isArchived: false };
     const { identity } = judged.property;
+    const isArchived = known.get(identity)?.isArchived ?? false;
     const sameAs = lines.get(identity) ?? null;
-    if (known.has(identity) || sameAs !== null) return { judged, fate: 'known', sameAs };
+    if (known.has(identity) || sameAs !== null) return { judged, fate: 'known', sameAs, isArchived };
     lines.set(identity, judged.row.line);
-    if (added >= left) return { judged, fate: 'over', sameAs };
+    if (added >= left) return { judged, fate: 'over', sameAs, isArchived };
     added += 1;
-    return { judged, fate: 'added', sameAs };
+    return { judged, fate: 'added', sameAs, isArchived };
   });
 }
 
-async function knownOf(db: Db | Tx, ownerId: string): Promise<Set<string>> {
-  return new Set((await listAddresses(db, ownerId)).map(identityOf));
+async function knownOf(db: Db | Tx, ownerId: string): Promise<Known> {
+  const properties = await listAddresses(db, ownerId);
+  // Of two that are the same, the one in the lists is named.
+  const archivedFirst = properties.toSorted(
+    (a, b) => Number(b.archivedAt !== null) - Number(a.archivedAt !== null),
+  );
+  return new Map(archivedFirst.map((one) => [identityOf(one), { isArchived: one.archivedAt !== null }]));
 }
 
 function rowsOf({ text, rows }: ImportPreviewInput): ReadFile {
@@ -114,10 +125,16 @@ export async function previewImport(
   };
 }
 
-function toPreviewRow({ judged: { row, errors, property }, fate, sameAs }: Sorted): ImportPreviewRow {
+function toPreviewRow({
+  judged: { row, errors, property },
+  fate,
+  sameAs,
+  isArchived,
+}: Sorted): ImportPreviewRow {
   const warnings: ImportWarning[] = [];
   if (property !== null && property.place.zip === null) warnings.push('unknown_place');
   if (fate === 'over') warnings.push('over_limit');
+  if (isArchived) warnings.push('archived');
   return { row, errors, warnings, isKnown: fate === 'known', sameAs };
 }
 

@@ -10,6 +10,7 @@ import { DataTable } from '#src/ui/display/table.tsx';
 const WARNING_WORDS: Record<ImportWarning, string> = {
   unknown_place: 'We can’t find this place. You can edit it later.',
   over_limit: 'Over your limit',
+  archived: 'You have it, archived',
 };
 
 /** Each row of a file with what will become of it. */
@@ -49,7 +50,7 @@ function RowStatus({ row: { errors, warnings, isKnown, sameAs } }: { row: Import
     );
   }
   if (sameAs !== null) return <Badge>Same as row {sameAs}</Badge>;
-  if (isKnown) return <Badge>You have it</Badge>;
+  if (isKnown) return <Badge>{warnings.includes('archived') ? WARNING_WORDS.archived : 'You have it'}</Badge>;
   if (warnings.includes('over_limit')) return <Badge tone="warning">{WARNING_WORDS.over_limit}</Badge>;
   if (warnings.includes('unknown_place')) return WARNING_WORDS.unknown_place;
   return <Badge tone="success">Ready</Badge>;

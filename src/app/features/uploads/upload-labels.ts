@@ -34,7 +34,7 @@ export function countLabel(count: number, min: number, max: number): string {
   return `${count} of ${max}${isShort ? `, at least ${min}` : ''}`;
 }
 
-/** '2 files weren’t added: 20 photos is the limit.' */
+/** '2 files weren’t added. You can have up to 20 photos.' */
 export function tooManyLabel(tooMany: number, kind: UploadKind, max: number): string {
   const { one, many } = NOUNS[kind];
   const were = tooMany === 1 ? '1 file wasn’t added' : `${tooMany} files weren’t added`;
