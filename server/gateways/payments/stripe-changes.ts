@@ -16,9 +16,7 @@ export async function planPriceChange(
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   const [item] = subscription.items.data;
   if (item === undefined) throw new Error(`Subscription ${subscriptionId} has no items.`);
-  const scheduleId =
-    idOf(subscription.schedule) ??
-    (await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })).id;
+  const scheduleId = idOf(subscription.schedule) ?? (await createSchedule(stripe, subscriptionId));
   await stripe.subscriptionSchedules.update(scheduleId, {
     end_behavior: 'release',
     proration_behavior: 'none',
@@ -41,13 +39,30 @@ export async function planPriceChange(
   });
 }
 
+/** Of two parallel calls the second is refused: it takes the schedule of the first. */
+async function createSchedule(stripe: Stripe, subscriptionId: string): Promise<string> {
+  try {
+    return (await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })).id;
+  } catch (error) {
+    const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+    const scheduleId = idOf(schedule);
+    if (scheduleId === null) throw error;
+    return scheduleId;
+  }
+}
+
+/** The provider refuses to the second of two parallel calls what the first has done: where that is so, it is done. */
+async function unlessDone(work: Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+  await work.catch(async (error: unknown) => {
+    if (!(await isDone())) throw error;
+  });
+}
+
 /** Drops what is scheduled; the subscription goes on as it is. Does nothing to a schedule that is over. */
 export async function releaseSchedule(stripe: Stripe, scheduleId: string): Promise<void> {
-  if (await isScheduleOver(stripe, scheduleId)) return;
-  await stripe.subscriptionSchedules.release(scheduleId).catch(async (error: unknown) => {
-    // Refused to the second of two parallel calls.
-    if (!(await isScheduleOver(stripe, scheduleId))) throw error;
-  });
+  const isOver = () => isScheduleOver(stripe, scheduleId);
+  if (await isOver()) return;
+  await unlessDone(stripe.subscriptionSchedules.release(scheduleId), isOver);
 }
 
 async function isScheduleOver(stripe: Stripe, scheduleId: string): Promise<boolean> {
@@ -60,9 +75,14 @@ const MAX_UNPAID = 100;
 
 /** Cancels immediately and voids what is not paid, also of one that has ended. */
 export async function endNow(stripe: Stripe, subscriptionId: string): Promise<void> {
-  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (status !== 'canceled' && status !== 'incomplete_expired')
-    await stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false });
+  const isEnded = async () => {
+    const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+    return status === 'canceled' || status === 'incomplete_expired';
+  };
+  if (!(await isEnded())) {
+    const cancelling = stripe.subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false });
+    await unlessDone(cancelling, isEnded);
+  }
   await voidUnpaid(stripe, subscriptionId);
 }
 
@@ -71,21 +91,27 @@ export async function endNow(stripe: Stripe, subscriptionId: string): Promise<vo
  * be deleted, and only a finalized invoice can be voided.
  */
 async function voidUnpaid(stripe: Stripe, subscription: string): Promise<void> {
+  const isPast = (status: string, id: string) => async () =>
+    (await stripe.invoices.retrieve(id)).status !== status;
   const drafts = await stripe.invoices.list({ subscription, status: 'draft', limit: MAX_UNPAID });
-  for (const { id } of drafts.data) await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
+  for (const { id } of drafts.data) {
+    await unlessDone(stripe.invoices.finalizeInvoice(id, { auto_advance: false }), isPast('draft', id));
+  }
   const open = await stripe.invoices.list({ subscription, status: 'open', limit: MAX_UNPAID });
-  for (const { id } of open.data) await stripe.invoices.voidInvoice(id);
+  for (const { id } of open.data) await unlessDone(stripe.invoices.voidInvoice(id), isPast('open', id));
 }
 
 /** Expires an unpaid checkout. */
 export async function expireSession(stripe: Stripe, sessionId: string): Promise<void> {
-  const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-  if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
+  const isClosed = async () => (await stripe.checkout.sessions.retrieve(sessionId)).status !== 'open';
+  if (await isClosed()) return;
+  await unlessDone(stripe.checkout.sessions.expire(sessionId), isClosed);
 }
 
 /** Refunds what has not been refunded yet. */
 export async function refundWhole(stripe: Stripe, chargeId: string): Promise<void> {
-  const { refunded } = await stripe.charges.retrieve(chargeId);
-  if (refunded) return;
-  await stripe.refunds.create({ charge: chargeId }, { idempotencyKey: `refund:${chargeId}` });
+  const isRefunded = async () => (await stripe.charges.retrieve(chargeId)).refunded;
+  if (await isRefunded()) return;
+  const refunding = stripe.refunds.create({ charge: chargeId }, { idempotencyKey: `refund:${chargeId}` });
+  await unlessDone(refunding, isRefunded);
 }

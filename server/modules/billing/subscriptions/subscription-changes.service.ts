@@ -3,6 +3,7 @@ import { findPlan, type Plan } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
+import { PaymentsRefusedError } from '../../../gateways/payments/payments-gateway.ts';
 import { noteNothingChanged } from '../../../unchanged-call.ts';
 import { assertPlanIsFor } from './plan-choice.service.ts';
 import { callProvider } from '../call-provider.service.ts';
@@ -22,12 +23,16 @@ type Caller = { userId: string; userType: UserType };
 export async function changePlan(app: App, caller: Caller, planId: string): Promise<MySubscription> {
   const plan = findPlan(planId);
   if (plan === null) throw new DomainError('plan_not_for_you');
-  const current = await requirePlan(app, caller.userId);
-  await assertPlanIsFor(app, caller, plan);
-  if (plan.id === current.sku) throw new DomainError('same_plan');
-  return change(app, caller, current, async () => {
-    if (current.endsAtPeriodEnd) await app.payments.setEnding(current.stripeSubscriptionId, false);
-    await app.payments.planChange(current.stripeSubscriptionId, priceOf(plan, current));
+  return change(app, caller, async () => {
+    const current = await requirePlan(app, caller.userId);
+    await assertPlanIsFor(app, caller, plan);
+    if (plan.id === current.sku) throw new DomainError('same_plan');
+    const { stripeSubscriptionId: id, endsAtPeriodEnd } = current;
+    const work = async () => {
+      if (endsAtPeriodEnd) await app.payments.setEnding(id, false);
+      await app.payments.planChange(id, priceOf(plan, current));
+    };
+    return { id, work };
   });
 }
 
@@ -37,10 +42,12 @@ function priceOf(plan: Plan, { cycle }: Subscription) {
 
 /** Drops a planned change. Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
 export async function undoPlanChange(app: App, caller: Caller): Promise<MySubscription> {
-  const current = await requirePlan(app, caller.userId);
-  const { stripeScheduleId, scheduledSku } = current;
-  if (stripeScheduleId === null || scheduledSku === null) throw new DomainError('nothing_to_undo');
-  return change(app, caller, current, () => app.payments.dropChange(stripeScheduleId));
+  return change(app, caller, async () => {
+    const { stripeSubscriptionId: id, ...current } = await requirePlan(app, caller.userId);
+    const { stripeScheduleId, scheduledSku } = current;
+    if (stripeScheduleId === null || scheduledSku === null) throw new DomainError('nothing_to_undo');
+    return { id, work: () => app.payments.dropChange(stripeScheduleId) };
+  });
 }
 
 /**
@@ -48,22 +55,22 @@ export async function undoPlanChange(app: App, caller: Caller): Promise<MySubscr
  * once, and that payment is not collected (product 7.9). Cancelling twice is once. Throws `no_subscription`, `payment_unavailable`.
  */
 export async function cancelPlan(app: App, caller: Caller): Promise<MySubscription> {
-  return cancel(app, caller, await requirePlan(app, caller.userId));
+  return cancel(app, caller, () => requirePlan(app, caller.userId));
 }
 
 /** Throws `no_subscription`, `nothing_to_undo`, `payment_unavailable`. */
 export async function resumePlan(app: App, caller: Caller): Promise<MySubscription> {
-  return resume(app, caller, await requirePlan(app, caller.userId));
+  return resume(app, caller, () => requirePlan(app, caller.userId));
 }
 
 /** As `cancelPlan`. Throws `not_found`, `payment_unavailable`. */
 export async function cancelPack(app: App, caller: Caller, id: string): Promise<MySubscription> {
-  return cancel(app, caller, await requirePack(app, caller.userId, id));
+  return cancel(app, caller, () => requirePack(app, caller.userId, id));
 }
 
 /** Throws `not_found`, `nothing_to_undo`, `payment_unavailable`. */
 export async function resumePack(app: App, caller: Caller, id: string): Promise<MySubscription> {
-  return resume(app, caller, await requirePack(app, caller.userId, id));
+  return resume(app, caller, () => requirePack(app, caller.userId, id));
 }
 
 async function requirePlan(app: App, userId: string): Promise<Subscription> {
@@ -78,30 +85,50 @@ async function requirePack(app: App, userId: string, id: string): Promise<Subscr
   return pack;
 }
 
-function cancel(app: App, caller: Caller, current: Subscription): Promise<MySubscription> {
-  return change(app, caller, current, async () => {
-    const snapshot = await app.payments.readSubscription(current.stripeSubscriptionId);
-    if (snapshot.state === 'past_due') await app.payments.endSubscription(snapshot.id);
-    else if (!(await endWithPeriod(app, snapshot))) noteNothingChanged();
+type Find = () => Promise<Subscription>;
+
+function cancel(app: App, caller: Caller, find: Find): Promise<MySubscription> {
+  return change(app, caller, async () => {
+    const { stripeSubscriptionId: id } = await find();
+    const work = async () => {
+      const snapshot = await app.payments.readSubscription(id);
+      if (snapshot.state === 'past_due') await app.payments.endSubscription(id);
+      else if (!(await endWithPeriod(app, snapshot))) noteNothingChanged();
+    };
+    return { id, work };
   });
 }
 
-function resume(app: App, caller: Caller, current: Subscription): Promise<MySubscription> {
-  if (!current.endsAtPeriodEnd) throw new DomainError('nothing_to_undo');
-  return change(app, caller, current, () => app.payments.setEnding(current.stripeSubscriptionId, false));
+function resume(app: App, caller: Caller, find: Find): Promise<MySubscription> {
+  return change(app, caller, async () => {
+    const { stripeSubscriptionId: id, endsAtPeriodEnd } = await find();
+    if (!endsAtPeriodEnd) throw new DomainError('nothing_to_undo');
+    return { id, work: () => app.payments.setEnding(id, false) };
+  });
 }
+
+/** `id`: the provider's, of the subscription that `work` changes. */
+type Change = { id: string; work: () => Promise<void> };
 
 /** Changes a subscription at the provider and records the result, which also queues the mail about it. */
-async function change(
-  app: App,
-  caller: Caller,
-  { stripeSubscriptionId }: Subscription,
-  work: () => Promise<void>,
-): Promise<MySubscription> {
-  await callProvider(app, 'payment_unavailable', async () => {
-    await refreshAfter(app, stripeSubscriptionId, work);
-  });
+async function change(app: App, caller: Caller, decide: () => Promise<Change>): Promise<MySubscription> {
+  await callProvider(app, 'payment_unavailable', () =>
+    onceMoreIfRefused(async () => {
+      const { id, work } = await decide();
+      await refreshAfter(app, id, work);
+    }),
+  );
   return getMySubscription(app, caller);
+}
+
+/** The provider refuses what a parallel call has made impossible. That is recorded by then, so that deciding again sees it. */
+async function onceMoreIfRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    await work();
+  }
 }
 
 /** Also after a failure, since a part of the work may be done: what the member sees next is then what is so. */
