@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MAX_WEBHOOKS, type WebhookEvent } from '#contract/webhook-events.ts';
 import { dispatchOutbox, returnSilent } from '#server/modules/connections/connections.tasks.ts';
-import { useWideApp } from '#tests/harness/races.ts';
+import { deliverWebhook } from '#server/modules/webhooks/delivery.service.ts';
+import { outcomeOf, useWideApp } from '#tests/harness/races.ts';
 import { expectDomainError, type Person } from '#tests/harness/test-app.ts';
+import { untilSomebodyWaits } from '#tests/harness/until-somebody-waits.ts';
 import { give, verify } from './connection-people.ts';
 import { DRIPS, EVENTS, signatureOf, useWebhookStage } from './webhook-stage.ts';
 
@@ -22,6 +24,60 @@ async function events(person: Person): Promise<{ type: string; data: unknown }[]
   }
   return parsed.map(({ type, data }) => ({ type, data }));
 }
+
+/** Removes a webhook; what happens meanwhile waits for it. */
+async function whileRemoving<T>(id: string, meanwhile: () => Promise<T>): Promise<T | string> {
+  const { db } = world.app;
+  const { outcome } = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('webhookEndpoints').where('id', '=', id).execute();
+    const outcome = outcomeOf(meanwhile());
+    await untilSomebodyWaits(db);
+    return { outcome };
+  });
+  return outcome;
+}
+
+describe('a webhook that is removed at the same moment', () => {
+  it('hears no more of a change, which is made all the same', async () => {
+    const owner = await signUpOwner();
+    const { id } = await add(owner);
+    const other = await add(owner);
+    const posted = await whileRemoving(id, () => owner.call.requests.create(DRIPS));
+    expect(posted).toMatchObject({ status: 'pending' });
+    expect(await logOf(owner, other.id)).toMatchObject([{ event: 'request.created' }]);
+  });
+
+  it('gets no test event', async () => {
+    const owner = await signUpOwner();
+    const { id } = await add(owner);
+    expect(await whileRemoving(id, () => owner.call.webhooks.sendTest({ id }))).toBe('not_found');
+  });
+
+  it('is removed beside a failed delivery that is recorded', async () => {
+    const owner = await signUpOwner();
+    const call = await world.callAs(owner.userId, wide());
+    const { id } = await add(owner);
+    const { deliveryId } = await call.webhooks.sendTest({ id });
+    receiver.answer = (res) => res.writeHead(500).end();
+    const { db } = world.app;
+    const both = await db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('webhookDeliveries')
+        .select('id')
+        .where('id', '=', deliveryId)
+        .forUpdate()
+        .execute();
+      const recording = deliverWebhook(wide(), { deliveryId, attempt: 0 });
+      await untilSomebodyWaits(db);
+      const removing = outcomeOf(call.webhooks.remove({ id }));
+      await untilSomebodyWaits(db, 2);
+      return Promise.resolve({ recording, removing });
+    });
+    await both.recording;
+    expect(typeof (await both.removing)).not.toBe('string');
+    expect((await call.webhooks.list()).items).toEqual([]);
+  });
+});
 
 describe('webhooks.create', () => {
   it('answers the signing secret once, and stores none', async () => {

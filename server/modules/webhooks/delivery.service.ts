@@ -10,6 +10,7 @@ import { signatureHeaders } from './signing.policy.ts';
 import {
   deleteDeliveriesBefore,
   findWaiting,
+  lockEndpointOf,
   updateDisabled,
   updateFailing,
   updateTried,
@@ -60,6 +61,7 @@ async function record(tx: Tx, app: App, delivery: Delivery, outcome: WebhookOutc
     ...{ nextAttemptAt, lastAttemptAt: now },
     status: failure === null ? ('delivered' as const) : statusAfter(nextAttemptAt),
   };
+  await lockEndpointOf(tx, endpointId);
   if (!(await updateTried(tx, delivery, tried))) return;
   if (nextAttemptAt !== null) {
     const next = { deliveryId: delivery.id, attempt: attempts + 1 };

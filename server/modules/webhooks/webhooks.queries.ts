@@ -93,6 +93,17 @@ export function lockEndpoint(tx: Tx, { id, userId }: OwnEndpoint) {
     .executeTakeFirst();
 }
 
+/** Undefined when there is none of this account. It isn't removed until the transaction ends. */
+export function holdEndpoint(tx: Tx, { id, userId }: OwnEndpoint): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('webhookEndpoints')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 /** The next secret, with until when those before it sign as well. */
 export function updateSecret(
   tx: Tx,
@@ -151,7 +162,9 @@ export async function insertDeliveries(
               .where('users.id', '=', userId)
               .where('users.closedAt', 'is', null),
           ),
-        ),
+        )
+        // One that is removed at this moment is left out: a delivery for it could not be written, nor the change itself.
+        .forKeyShare(),
     )
     .returning('id')
     .execute();
@@ -236,6 +249,16 @@ export function updateSentAgain(tx: Tx, { id, userId }: OwnEndpoint, now: Date) 
     .where('webhookEndpoints.disabledAt', 'is', null)
     .returning(DELIVERY)
     .executeTakeFirst();
+}
+
+/** Before its deliveries, as by who removes it: in another order, the two would wait for each other. */
+export async function lockEndpointOf(tx: Tx, endpointId: string): Promise<void> {
+  await tx
+    .selectFrom('webhookEndpoints')
+    .select('id')
+    .where('id', '=', endpointId)
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Records one try. False when another has recorded it. */

@@ -21,6 +21,7 @@ import {
   deleteEndpoint,
   findByKey,
   findEndpoint,
+  holdEndpoint,
   insertDelivery,
   insertEndpoint,
   listDeliveriesOf,
@@ -135,8 +136,7 @@ export async function sendTestEvent(app: App, userId: string, id: string): Promi
   await app.limits.take('webhookSendsByAccount', userId);
   const at = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
-    const endpoint = await findEndpoint(tx, { id, userId });
-    if (endpoint === undefined) throw new DomainError('not_found');
+    if ((await holdEndpoint(tx, { id, userId })) === undefined) throw new DomainError('not_found');
     const delivery = { event: TEST_EVENT, payload: payloadOf(TEST_EVENT, {}, at), at };
     const deliveryId = await insertDelivery(tx, id, delivery);
     await app.queue.enqueue(tx, 'webhooks.deliver', { deliveryId, attempt: 0 });
