@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { groupsFor, NOTIFICATION_GROUPS } from '#contract/notification-preferences.ts';
 import { linkOfNotification, pathOfNotification } from '#contract/notification-links.ts';
@@ -6,7 +7,9 @@ import { notificationKindSchema } from '#contract/notifications.ts';
 import { startSession } from '#server/modules/auth/sessions.service.ts';
 import { chooseMail, readPreferences } from '#server/modules/notifications/preferences.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { outcomeOf } from '../harness/races.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 
 const world = useTestApp();
 
@@ -181,6 +184,34 @@ describe('notifications.subscribePush', () => {
     const person = await world.signUp({ userType: 'property_owner' });
     await world.app.db.deleteFrom('sessions').where('userId', '=', person.userId).execute();
     await expectDomainError(person.call.notifications.subscribePush(deviceOf('ended')), 'sign_in_required');
+  });
+
+  it('is refused where the session ends at the same moment', async () => {
+    const { userId, call } = await world.signUp({ userType: 'property_owner' });
+    const { subscribing } = await world.app.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+      const subscribing = outcomeOf(call.notifications.subscribePush(deviceOf('ending')));
+      await untilSomebodyWaits(world.app.db);
+      return { subscribing };
+    });
+    expect(await subscribing).toBe('sign_in_required');
+  });
+
+  it('holds until the session ends, also beside signing out', async () => {
+    const { userId, call } = await world.signUp({ userType: 'property_owner' });
+    const { db } = world.app;
+    const devices = db.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId);
+    await call.notifications.subscribePush(deviceOf('before'));
+    const { outcomes } = await db.transaction().execute(async (tx) => {
+      await sql`lock table push_subscriptions in share mode`.execute(tx);
+      const subscribing = outcomeOf(call.notifications.subscribePush(deviceOf('after')));
+      await untilSomebodyWaits(db);
+      const signingOut = outcomeOf(call.auth.signOut());
+      await untilSomebodyWaits(db, 2);
+      return { outcomes: Promise.all([subscribing, signingOut]) };
+    });
+    expect((await outcomes).filter((outcome) => typeof outcome === 'string')).toEqual([]);
+    expect(await devices.execute()).toEqual([]);
   });
 });
 

@@ -95,33 +95,32 @@ export async function updateDigested(
     .execute();
 }
 
-/** For the session's own person only; answers whether there is such a session. */
+/** The session of this person, which doesn't end until the transaction does; undefined when it has. */
+export function holdSession(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
 export async function upsertPushDevice(
   tx: Tx,
   device: Omit<NewRow<'pushSubscriptions'>, 'id'> & { userId: string; sessionId: string },
-): Promise<boolean> {
-  const { userId, sessionId, endpoint, p256dh, auth, createdAt } = device;
-  const result = await tx
+): Promise<void> {
+  const { userId, sessionId, p256dh, auth, createdAt } = device;
+  await tx
     .insertInto('pushSubscriptions')
-    .columns(['userId', 'sessionId', 'endpoint', 'p256dh', 'auth', 'createdAt'])
-    .expression((insert) =>
-      insert
-        .selectFrom('sessions')
-        .select(['userId', 'id'])
-        .select([
-          sql<string>`${endpoint}::text`.as('endpoint'),
-          sql<string>`${p256dh}::text`.as('p256dh'),
-          sql<string>`${auth}::text`.as('auth'),
-          sql<Date>`${createdAt}::timestamptz`.as('createdAt'),
-        ])
-        .where('id', '=', sessionId)
-        .where('userId', '=', userId),
-    )
+    .values(device)
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet({ userId, sessionId, p256dh, auth, createdAt }),
     )
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+    .execute();
 }
 
 export async function deletePushDevicesOfSession(db: Db | Tx, sessionId: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
   findPreferences,
   hasPushDevice,
   hasUser,
+  holdSession,
   lockUser,
   type PreferencesRow,
   upsertPreferences,
@@ -163,9 +164,11 @@ export async function subscribePush(
 ): Promise<void> {
   if (!app.push.accepts(endpoint)) throw new DomainError('push_service_unknown');
   await app.db.transaction().execute(async (tx) => {
+    const session = { userId: personId, sessionId };
+    // First, as by who ends it: in another order, the two would wait for each other.
+    if ((await holdSession(tx, session)) === undefined) throw new DomainError('sign_in_required');
     await deletePushDevicesOfSession(tx, sessionId);
-    const device = { userId: personId, sessionId, endpoint, ...keys, createdAt: app.clock.now() };
-    if (!(await upsertPushDevice(tx, device))) throw new DomainError('sign_in_required');
+    await upsertPushDevice(tx, { ...session, endpoint, ...keys, createdAt: app.clock.now() });
     await deleteOldPushDevices(tx, personId, MAX_PUSH_DEVICES);
   });
 }
