@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_CHANGE_HOURS } from '#contract/account-rules.ts';
 import { sendEmailChange } from '#server/modules/account/email-change.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
+import { outcomeOf } from '../harness/races.ts';
 import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import { signInAgain } from './data-people.ts';
 
 const world = useTestApp();
@@ -110,6 +113,24 @@ describe('account.changeEmail', () => {
     await confirm(fresh);
     await world.signUp({ userType: 'property_owner', email: newEmail });
     await expectDomainError(confirm(old), 'email_taken');
+    expect((await emailOf(person)).email).toBe(person.email);
+  });
+
+  it('refuses an address that someone signs up with at the same moment', async () => {
+    const person = await signUp();
+    const { newEmail, old, fresh } = await begin(person);
+    await confirm(fresh);
+    const { app } = world;
+    const both = await app.db.transaction().execute(async (tx) => {
+      await sql`lock table profiles in share mode`.execute(tx);
+      const joining = world.signUp({ userType: 'property_owner', email: newEmail });
+      await untilSomebodyWaits(app.db);
+      const changing = outcomeOf(confirm(old));
+      await untilSomebodyWaits(app.db, 2);
+      return { joining, changing };
+    });
+    await both.joining;
+    expect(await both.changing).toBe('email_taken');
     expect((await emailOf(person)).email).toBe(person.email);
   });
 });

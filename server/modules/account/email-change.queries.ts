@@ -108,7 +108,7 @@ export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void
   await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute();
 }
 
-/** The new address, confirmed. False when an account has it by now. */
+/** The new address, confirmed and locked. False when an account has it by now. */
 export async function updateEmail(
   tx: Tx,
   { userId, newEmail, now }: { userId: string; newEmail: string; now: Date },

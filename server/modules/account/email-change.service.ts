@@ -8,7 +8,7 @@ import { queueMail } from '../../emails/queue-mail.ts';
 import { readdressMails } from '../../queue/waiting-mails.queries.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
-import { findPersonToMail } from '../auth/auth.service.ts';
+import { findPersonToMail, holdAddress } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
 import { requireSame } from '../auth/same-sign-in.service.ts';
 import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
@@ -121,6 +121,7 @@ export async function confirmEmailChange(
       await updateConfirmed(tx, userId, side, now);
       return null;
     }
+    await holdAddress(tx, newEmail);
     if (!(await updateEmail(tx, { userId, newEmail, now }))) throw new DomainError('email_taken');
     await deleteEmailChange(tx, userId);
     await deleteOtherSignIns(tx, userId, sessionId);

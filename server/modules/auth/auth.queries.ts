@@ -47,8 +47,14 @@ export function lockSignIn(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** Of two who take one address at the same moment, the second waits for the first, and then finds it taken. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+}
+
 /** Undefined when the address is taken: not thrown, since an SQL error would abort the transaction. */
-export function insertUser(tx: Tx, user: NewRow<'users'>) {
+export async function insertUser(tx: Tx, user: NewRow<'users'>) {
+  await lockAddress(tx, user.email);
   return tx
     .insertInto('users')
     .values(user)

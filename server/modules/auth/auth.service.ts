@@ -17,6 +17,7 @@ import {
   findUserById,
   insertUser,
   listSessionsOfUser,
+  lockAddress,
   lockSignIn,
   updateEmailVerified,
 } from './auth.queries.ts';
@@ -53,6 +54,11 @@ export async function createPerson(
     emailVerifiedAt: now,
   });
   return user?.id ?? null;
+}
+
+/** Keeps an address from being taken by anyone else until the transaction ends: whether it's free is read after this. */
+export function holdAddress(tx: Tx, email: string): Promise<void> {
+  return lockAddress(tx, email);
 }
 
 /** The name and address of a person, for mails to them. Undefined for one who was removed from a company. */
