@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { App } from '#server/app.ts';
 import { sendPasswordReset } from '#server/modules/auth/auth.tasks.ts';
 import { readSession } from '#server/modules/auth/sessions.service.ts';
-import { expectDomainError, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { expectDomainError, type Person, TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { accessIn, NEW_PASSWORD, tokenIn } from './auth-people.ts';
+import { turnOn } from './two-step-people.ts';
 
 const world = useTestApp();
 const { signIn, callWithCookie, lastResetMail } = accessIn(world);
@@ -110,6 +112,57 @@ describe('auth.resetPassword', () => {
     expect((await world.mailsTo(person.email)).at(-1)?.text).toContain(
       'http://localhost:3000/reset-password?token=',
     );
+  });
+});
+
+/** The app, in which something happens once between a change and the new session of the browser that asked for it. */
+function beforeStartingAfresh(app: App, meanwhile: () => Promise<unknown>): App {
+  let isDone = false;
+  const clear: App['limits']['clear'] = async (...limit) => {
+    if (!isDone) {
+      isDone = true;
+      await meanwhile();
+    }
+    return app.limits.clear(...limit);
+  };
+  return { ...app, limits: { ...app.limits, clear } };
+}
+
+describe('a session that a change starts', () => {
+  const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+  const countSessions = async ({ userId }: Person) =>
+    (await world.app.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()).length;
+
+  it('is not begun for a person who was removed from the company in between', async () => {
+    const company = await world.signUp({ userType: 'commercial' });
+    const person = await world.joinCompany(company, 'manager');
+    const remove = () => company.call.company.remove({ personId: person.userId });
+    const call = await world.callAs(person.userId, beforeStartingAfresh(world.app, remove));
+    await expectDomainError(call.auth.changePassword(change), 'sign_in_required');
+    expect(await countSessions(person)).toBe(0);
+  });
+
+  it('is not begun once the password was changed again, whose browser alone is signed in', async () => {
+    const person = await world.signUp({ userType: 'property_owner' });
+    const again = { currentPassword: NEW_PASSWORD, newPassword: 'walnut-harbor-77-thimble' };
+    const other = await world.callAs(person.userId);
+    const changing = beforeStartingAfresh(world.app, () => other.auth.changePassword(again));
+    const call = await world.callAs(person.userId, changing);
+    await expectDomainError(call.auth.changePassword(change), 'sign_in_required');
+    expect(await countSessions(person)).toBe(1);
+  });
+
+  it('is not begun after turning two-step sign-in off when the password was changed in between', async () => {
+    const { recoveryCodes, ...person } = await turnOn(
+      world,
+      await world.signUp({ userType: 'property_owner' }),
+    );
+    const other = await world.callAs(person.userId);
+    const turningOff = beforeStartingAfresh(world.app, () => other.auth.changePassword(change));
+    const call = await world.callAs(person.userId, turningOff);
+    const proof = { password: TEST_PASSWORD, code: recoveryCodes[0] };
+    await expectDomainError(call.twoStep.turnOff(proof), 'sign_in_required');
+    expect(await countSessions(person)).toBe(1);
   });
 });
 

@@ -81,7 +81,7 @@ export async function resetPassword(
 /**
  * Changes the password; every other session and every token ends, no other device is known, and the asking browser gets a new session.
  * @throws DomainError `wrong_credentials` for the current password, `code_required`, `wrong_code`, `weak_password`,
- * `too_many_attempts`, `too_busy`
+ * `too_many_attempts`, `too_busy`, `sign_in_required` where another change has ended all sessions in between
  */
 export async function changePassword(
   app: App,
@@ -107,7 +107,8 @@ export async function changePassword(
     await enqueuePasswordChanged(tx, app, user);
   });
   await forgetWrongCodes(app, user.id);
-  return startAfresh(app, caller, origin);
+  const facts = { id: user.id, passwordHash, twoStepSince: user.twoStepSince };
+  return startAfresh(app, caller, { ...origin, facts });
 }
 
 async function enqueuePasswordChanged(

@@ -15,3 +15,10 @@ export async function requireSame(tx: Tx, { id, passwordHash, twoStepSince }: Si
   if (now?.passwordHash !== passwordHash) throw new DomainError('wrong_credentials');
   if (now.twoStepSince?.getTime() !== twoStepSince?.getTime()) throw new DomainError('code_required');
 }
+
+/** What a person is let in by as a change leaves it, in the transaction of that change. */
+export async function signInFactsOf(tx: Tx, id: string): Promise<SignInFacts> {
+  const now = await lockSignIn(tx, id);
+  if (now === undefined) throw new DomainError('sign_in_required');
+  return { id, ...now };
+}

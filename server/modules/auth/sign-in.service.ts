@@ -74,14 +74,23 @@ export async function endOtherSessions(tx: Tx, { personId, sessionId, sessionKin
   await endSessionsOf(tx, personId, sessionKind === 'browser' ? undefined : sessionId);
 }
 
-/** After `endOtherSessions`: a new session for the browser that asks. Null for a command line, which keeps its own. */
+/**
+ * After `endOtherSessions`: a new session for the browser that asks. Null for a command line, which keeps its own.
+ * @param facts as the change has left them: another one that came in between, or a removal, has ended all sessions
+ * @throws DomainError `sign_in_required` where that is so
+ */
 export async function startAfresh(
   app: App,
   { personId, sessionKind }: Caller,
-  origin: BrowserOrigin,
+  { facts, ...origin }: BrowserOrigin & { facts: SignInFacts },
 ): Promise<BrowserSecrets | null> {
   app.sessionMemory.forgetUser(personId);
-  return sessionKind === 'browser' ? startBrowserSession(app, personId, origin) : null;
+  if (sessionKind !== 'browser') return null;
+  try {
+    return await startBrowserSession(app, personId, origin, facts);
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError('sign_in_required') : error;
+  }
 }
 
 type SignInInput = {

@@ -13,6 +13,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
 import { forgetDevices } from '../auth/devices.service.ts';
+import { signInFactsOf } from '../auth/same-sign-in.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import {
   type BrowserOrigin,
@@ -93,7 +94,7 @@ export async function turnOnTwoStep(
   const { personId } = caller;
   await app.limits.take('stepUpByAccount', personId);
   const typed = readCode(code);
-  const recoveryCodes = await app.db.transaction().execute(async (tx) => {
+  const { recoveryCodes, facts } = await app.db.transaction().execute(async (tx) => {
     // The app that the code is of stays the one that counts: another tab that begins anew waits, and is refused.
     await lockPerson(tx, personId);
     await requireOff(tx, personId);
@@ -105,10 +106,11 @@ export async function turnOnTwoStep(
     // Those that signed in with the password alone.
     await forgetDevices(tx, personId);
     await tellOfTurningOn(tx, app, personId);
-    return replaceRecoveryCodes(tx, app, personId);
+    const recoveryCodes = await replaceRecoveryCodes(tx, app, personId);
+    return { recoveryCodes, facts: await signInFactsOf(tx, personId) };
   });
   await forgetWrongCodes(app, personId);
-  return { recoveryCodes, secrets: await startAfresh(app, caller, origin) };
+  return { recoveryCodes, secrets: await startAfresh(app, caller, { ...origin, facts }) };
 }
 
 /**
@@ -136,14 +138,14 @@ export async function turnOffTwoStep(
   proof: OwnProof,
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
-  const { email, fullName: name } = await requirePassword(app, caller, proof);
+  const { email, fullName: name, id, passwordHash } = await requirePassword(app, caller, proof);
   await app.db.transaction().execute(async (tx) => {
     if (!(await updateTurnedOff(tx, caller.personId))) throw new DomainError('two_step_is_off');
     await endOtherSessions(tx, caller);
     await queueMail(tx, app, twoStepTurnedOff.to(email, { name, reason: null }));
   });
   await forgetWrongCodes(app, caller.personId);
-  return startAfresh(app, caller, origin);
+  return startAfresh(app, caller, { ...origin, facts: { id, passwordHash, twoStepSince: null } });
 }
 
 /**
