@@ -124,6 +124,18 @@ describe('two purchases of plans at once', () => {
     expect((await tab.plans.checkout(starter())).url).toContain('cs_');
     expect(providerSession(world, url).status).toBe('expired');
   });
+
+  it('leave one that can be paid', async () => {
+    const order = (planId: 'starter' | 'home-pro') =>
+      ({ ...HOME_PRO, planId, idempotencyKey: randomUUID() }) as const;
+    let other = '';
+    relay.hold('POST', /\/checkout\/sessions$/, async () => {
+      other = (await owner.call.plans.checkout(order('starter'))).url;
+    });
+    const { url } = await tab.plans.checkout(order('home-pro'));
+    const statuses = [url, other].map((one) => providerSession(world, one).status);
+    expect(statuses.toSorted()).toEqual(['expired', 'open']);
+  });
 });
 
 describe('two refunds of one charge', () => {

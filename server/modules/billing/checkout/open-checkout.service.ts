@@ -49,6 +49,7 @@ export async function startCheckout(app: App, buyer: Buyer, request: CheckoutReq
   if (intent.status !== 'created') throw new DomainError(request.failure);
   const url = await callProvider(app, request.failure, () => open(app, buyer, { intent, request }));
   if (url === null) throw new DomainError(request.failure);
+  if (intent.kind === 'plan') await closeAllButNewest(app, { userId: buyer.userId, request });
   return { url, checkoutId: intent.id };
 }
 
@@ -99,7 +100,7 @@ function assertSameCheckoutRequest(intent: Intent, { purchase }: CheckoutRequest
  */
 async function closeOtherCheckouts(
   app: App,
-  { userId, request, keptId }: { userId: string; request: CheckoutRequest; keptId: string | null },
+  { userId, request, keptId }: Closing & { keptId: string | null },
 ): Promise<void> {
   await callProvider(app, request.failure, async () => {
     for (const { id, stripeSessionId } of await listOpenPlanIntents(app.db, userId)) {
@@ -109,6 +110,20 @@ async function closeOtherCheckouts(
     }
   });
   if ((await findLivePlan(app.db, userId)) !== undefined) throw new DomainError('subscription_exists');
+}
+
+type Closing = { userId: string; request: CheckoutRequest };
+
+/** Of checkouts begun at the same moment, none has seen another: whichever is opened last leaves the newest alone open. */
+async function closeAllButNewest(app: App, { userId, request }: Closing): Promise<void> {
+  const opened = (await listOpenPlanIntents(app.db, userId)).filter((one) => one.stripeSessionId !== null);
+  const newest = opened.toSorted(byBeginning).at(-1);
+  if (newest === undefined || opened.length === 1) return;
+  await closeOtherCheckouts(app, { userId, request, keptId: newest.id });
+}
+
+function byBeginning(one: Intent, other: Intent): number {
+  return one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 /** null when it has expired. */
