@@ -74,6 +74,6 @@ export function isSetUp(viewer: Pick<Viewer, 'userType' | 'specialties' | 'compa
 export function safeReturnPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 500) return null;
   if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(text)) return null;
-  const resolved = URL.parse(text, 'http://own.invalid');
-  return resolved?.origin === 'http://own.invalid' && !resolved.pathname.startsWith('//') ? text : null;
+  const { origin, pathname } = new URL(text, 'http://own.invalid');
+  return origin === 'http://own.invalid' && !pathname.startsWith('//') ? text : null;
 }

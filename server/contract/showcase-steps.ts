@@ -53,8 +53,9 @@ const optionalFiles = (field: ShowcaseFileField) =>
 
 const isYear = (value: string) => /^\d{4}$/.test(value) && Number(value) >= FIRST_FOUNDED_YEAR;
 const isWebAddress = (value: string) => {
-  const url = URL.parse(value);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return ['http:', 'https:'].includes(protocol) && hostname.includes('.');
 };
 
 /** Rows without a word are left out; one with a year needs its title. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emailSchema, fullNameSchema, newPasswordSchema, signInInput, signUpInput } from '#contract/auth.ts';
 import { dashboardPath, pathAfterSignIn, pathAfterSignUp, safeReturnPath } from '#contract/destinations.ts';
 import { USER_TYPES } from '#contract/user-types.ts';
@@ -124,6 +124,18 @@ describe('safeReturnPath', () => {
     '/caf\u00e9',
   ])('keeps the local path %j', (path) => {
     expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it('keeps a local path where URL.parse is missing, as in Safari before version 18', () => {
+    const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function');
+    });
+    try {
+      expect(safeReturnPath('/requests/new?copy=1')).toBe('/requests/new?copy=1');
+      expect(safeReturnPath('/..//evil.example')).toBeNull();
+    } finally {
+      parse.mockRestore();
+    }
   });
 
   const hostile = [

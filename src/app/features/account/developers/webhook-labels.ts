@@ -9,7 +9,7 @@ export const EVENT_OPTIONS = webhookEventSchema.options.map((event) => ({
 }));
 
 export function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
+  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 export type WebhookState = { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' };
