@@ -110,6 +110,33 @@ test(
   },
 );
 
+test(
+  'the field is as high as its text where browsers have no field-sizing',
+  VARIATION,
+  async ({ page, openPage }) => {
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...asked: [string]) => asked[0] !== 'field-sizing' && supports.apply(CSS, asked);
+    });
+    await page.setViewportSize(PHONE);
+    await page.goto(await startJob(page, await openPage(), 'A long story'));
+    await untilReady(page);
+    await field(page).evaluate((element) => element.style.setProperty('field-sizing', 'fixed'));
+    const height = async () => (await field(page).boundingBox())?.height;
+    const before = await height();
+
+    await field(page).fill(
+      'The shower began to leak on Monday, and by now the ceiling of the hall is wet. '.repeat(2),
+    );
+    expect(await field(page).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    expect(await height()).toBeGreaterThan(before ?? Infinity);
+
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(field(page)).toHaveValue('');
+    expect(await height()).toBe(before);
+  },
+);
+
 test('a conversation has nothing that axe objects to', VARIATION, async ({ page, openPage }) => {
   const path = await startJob(page, await openPage(), 'A look at the leak');
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ATTACHMENT_KINDS, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import { extensionsOf, UPLOAD_KINDS } from '#contract/uploads.ts';
 import { textareaRecipe } from '#src/theme/recipes/input.ts';
@@ -30,6 +30,19 @@ const ACCEPTED = ATTACHMENT_KINDS.flatMap((kind) => [
 /** Browsers cut what is pasted beyond it without a word. */
 const FULL = `A message has ${formatNumber(MAX_MESSAGE_LENGTH)} characters at most. Send the rest as another one.`;
 
+/** As high as its text, where browsers have no `field-sizing` (Safari 26.1 and before). */
+function useHeightOf(text: string): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || CSS.supports('field-sizing', 'content')) return;
+    element.style.height = 'auto';
+    const borders = element.offsetHeight - element.clientHeight;
+    element.style.height = `${String(element.scrollHeight + borders)}px`;
+  }, [text]);
+  return field;
+}
+
 interface ComposerFormProps {
   conversationId: string;
   /** Of the other side. */
@@ -43,6 +56,7 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
   const chooser = useRef<HTMLInputElement>(null);
   const composer = useComposer(conversationId, outbox);
   const { composed, isSendable, refusal, room } = composer;
+  const field = useHeightOf(composed.text);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isLine = event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing;
     if (isLine || matchMedia('(pointer: coarse)').matches) return;
@@ -88,6 +102,7 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
           Message to {name}
         </label>
         <Field
+          ref={field}
           id={id}
           rows={1}
           minHeight="48px"
