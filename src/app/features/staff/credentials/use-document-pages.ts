@@ -64,11 +64,14 @@ function open(url: string): Promise<DocumentPages> {
   return PDF.test(url) ? openPdf(url) : openPicture(url);
 }
 
-/** It works in this thread: a worker would need a policy for the address of its script. */
+/**
+ * It works in this thread: a worker would need a policy for the address of its script. The other build is for browsers of the last
+ * months, and reads nothing in Safari 26.1.
+ */
 const loadReader = once(async () => {
   const [reader, worker] = await Promise.all([
-    import('pdfjs-dist'),
-    import('pdfjs-dist/build/pdf.worker.min.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
   ]);
   Object.assign(globalThis, { pdfjsWorker: worker });
   return reader;
