@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import type { Viewer } from '#contract/auth.ts';
 
 const CHANNEL = 'session';
-/** A channel hears what another channel of the same tab says. */
-const TAB_ID = Math.random().toString(36);
+/** This tab's, which doesn't hear itself. */
+let channel: BroadcastChannel | undefined;
 
 /**
  * Call it after a sign-in or sign-out: the data of the former session is dropped, guards and loaders run again, and
@@ -14,24 +14,26 @@ export function useSessionChanged(): (viewer?: Viewer) => Promise<void> {
   const startOver = useStartOver();
   return useCallback(
     async (viewer) => {
-      announce();
+      channel?.postMessage(null);
       await startOver(viewer);
     },
     [startOver],
   );
 }
 
-/** Follows signing in and out in other tabs. */
+/**
+ * Follows signing in and out in other tabs. What was said while the page was out of sight, in memory until Back brought it
+ * out again, it has missed: Safari keeps pages with personal data too.
+ */
 export function useSessionSync(): void {
   const startOver = useStartOver();
   useEffect(() => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }) => {
-      if (data !== TAB_ID) void startOver();
-    };
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => void startOver();
+    window.onpageshow = ({ persisted }) => persisted && void startOver();
     return () => {
-      channel.close();
+      channel?.close();
+      window.onpageshow = null;
     };
   }, [startOver]);
 }
@@ -62,11 +64,4 @@ function useStartOver(): (viewer?: Viewer) => Promise<void> {
     },
     [router],
   );
-}
-
-function announce(): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(TAB_ID);
-  channel.close();
 }

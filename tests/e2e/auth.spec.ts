@@ -258,6 +258,20 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/account');
   });
 
+  test(
+    'is asked for by a page that Back brings out of memory after signing out',
+    VARIATION,
+    async ({ page }) => {
+      await signUpAs(page, { userType: 'property_owner' });
+      await page.goto('/account');
+      await untilReady(page);
+      // Signed out by a later page.
+      await page.context().clearCookies();
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(page).toHaveURL('/auth?returnTo=%2Faccount');
+    },
+  );
+
   for (const returnTo of ['//elsewhere.example', 'https://elsewhere.example/', '/\\elsewhere.example']) {
     test(`does not go to ${returnTo}`, VARIATION, async ({ page }) => {
       const email = await makeAccount(page);
