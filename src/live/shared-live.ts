@@ -1,5 +1,6 @@
 import { type LiveEvent, liveEventSchema } from '#contract/messages.ts';
 import { openLiveStream } from './live-stream.ts';
+import { takeTurns } from './stream-turns.ts';
 
 type Listener = (event: LiveEvent) => void;
 
@@ -21,38 +22,20 @@ function tell(event: LiveEvent): void {
  * another. Answers how to stop.
  */
 export function followLive(personId: string): () => void {
-  const name = `live:${personId}`;
-  const stopping = new AbortController();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  if (channel !== null) {
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const event = liveEventSchema.safeParse(data).data;
-      if (event !== undefined) tell(event);
-    };
-  }
+  const channel = new BroadcastChannel(`live:${personId}`);
   const lead = () =>
     openLiveStream((event) => {
       tell(event);
-      channel?.postMessage(event);
+      channel.postMessage(event);
     });
-  if (channel === null || !('locks' in navigator)) stopping.signal.addEventListener('abort', lead());
-  else void leadWhileLocked(name, stopping.signal, lead);
-  return () => {
-    stopping.abort();
-    channel?.close();
+  const turns = takeTurns(channel, lead);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    turns.hear(data);
+    const event = liveEventSchema.safeParse(data).data;
+    if (event !== undefined) tell(event);
   };
-}
-
-async function leadWhileLocked(name: string, signal: AbortSignal, lead: () => () => void): Promise<void> {
-  try {
-    await navigator.locks.request(name, { signal }, async () => {
-      const close = lead();
-      await new Promise((resolve) => {
-        signal.addEventListener('abort', resolve);
-      });
-      close();
-    });
-  } catch {
-    // Stopped while another tab had the stream.
-  }
+  return () => {
+    turns.stop();
+    channel.close();
+  };
 }
