@@ -24,6 +24,8 @@ export const reset = {
   // Phones draw an inner shadow into inputs of text.
   'input:is([type=text], [type=email], [type=search], [type=password])': { appearance: 'none' },
   '::-webkit-search-decoration, ::-webkit-search-cancel-button': { appearance: 'none' },
+  // An iPhone centers a day or a time in its field.
+  '::-webkit-date-and-time-value': { textAlign: 'inherit' },
   ':-moz-ui-invalid': { boxShadow: 'none' },
   '[hidden]:not([hidden=until-found])': { display: 'none!' },
 } as const;
