@@ -137,6 +137,19 @@ test(
   },
 );
 
+test('the Enter that ends a composition sends nothing', VARIATION, async ({ page, openPage }) => {
+  await page.goto(await startJob(page, await openPage(), 'A word in Japanese'));
+  await untilReady(page);
+  await field(page).fill('よろしく');
+  // As Safari sends it.
+  const ofComposition = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+  await field(page).dispatchEvent('keydown', ofComposition);
+  await expect(field(page)).toHaveValue('よろしく');
+  await expect(thread(page).getByText('よろしく')).toHaveCount(0);
+  await field(page).dispatchEvent('keydown', { ...ofComposition, keyCode: 13 });
+  await expect(thread(page).getByText('よろしく')).toBeVisible();
+});
+
 test('a conversation has nothing that axe objects to', VARIATION, async ({ page, openPage }) => {
   const path = await startJob(page, await openPage(), 'A look at the leak');
   await page.goto(path);

@@ -30,6 +30,9 @@ const ACCEPTED = ATTACHMENT_KINDS.flatMap((kind) => [
 /** Browsers cut what is pasted beyond it without a word. */
 const FULL = `A message has ${formatNumber(MAX_MESSAGE_LENGTH)} characters at most. Send the rest as another one.`;
 
+/** The code of a key that an input method takes for itself. */
+const COMPOSING = 229;
+
 /** As high as its text, where browsers have no `field-sizing` (Safari 26.1 and before). */
 function useHeightOf(text: string): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +61,10 @@ export function ComposerForm({ conversationId, name, outbox }: ComposerFormProps
   const { composed, isSendable, refusal, room } = composer;
   const field = useHeightOf(composed.text);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const isLine = event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing;
+    // The Enter that ends a composition comes after its end in Safari, with a code of its own.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells it from one that is pressed
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
+    const isLine = event.key !== 'Enter' || event.shiftKey || isComposing;
     if (isLine || matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     composer.send();
