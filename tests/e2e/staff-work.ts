@@ -4,6 +4,7 @@ import { call, signUpAs } from './fixtures.ts';
 import { type ChosenFile, sendFile, untilPrepared } from './media-files.ts';
 
 export const STAFF = 'staff@demo.lintel.example';
+export const QUEUE = '/staff/credentials';
 export const COLLEAGUE = 'staff-2@demo.lintel.example';
 
 /** A professional who sends a document, without a page of theirs being drawn. */
