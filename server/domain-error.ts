@@ -1,5 +1,6 @@
 import { DatabaseUnavailableError } from '#db/unavailable.ts';
-import { ERRORS, type ErrorCode, type ErrorDetails } from '#contract/errors.ts';
+import type { ErrorDetails } from '#contract/error-data.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
 /** An expected failure: a code of the contract's `ERRORS` with what the caller may know of it. */
 export class DomainError extends Error {

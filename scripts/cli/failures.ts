@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { ErrorData } from '#contract/errors.ts';
+import type { ErrorData } from '#contract/error-data.ts';
 import { TOKEN_PREFIX } from '#contract/token-scopes.ts';
 import { flagName } from './flag-schema.ts';
 

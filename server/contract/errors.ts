@@ -1,6 +1,3 @@
-import type { DraftConflict } from './drafts.ts';
-import type { TokenScope } from './token-scopes.ts';
-
 /**
  * Every code an expected failure can carry, with the transport status, and the title and message of the toast.
  * Texts that docs/product.md quotes are word for word (product 22.1).
@@ -401,23 +398,6 @@ export type ErrorEntry = {
   /** Where HTTP has a number for it and the transport no word. */
   httpStatus?: number;
 };
-
-/** What an error carries beside its code. No other detail of a failure leaves the server. */
-export type ErrorDetails = {
-  /** Why a password was refused, as sentences. */
-  reasons?: string[];
-  /** Fields that were refused and why. */
-  issues?: { path: string; message: string }[];
-  /** Seconds until the next attempt is allowed. */
-  retryAfterSeconds?: number;
-  /** Of `token_scope_missing`: what the token lacks. */
-  scope?: TokenScope;
-  /** Of `draft_changed`: what was saved elsewhere. */
-  draft?: DraftConflict;
-};
-
-/** `error.data` of every failed call, beside tRPC's own `code`, `httpStatus` and `path`. */
-export type ErrorData = ErrorDetails & { reason: ErrorCode; title: string; traceId: string };
 
 function e<S extends TransportStatus>(status: S, title: string, message: string) {
   return { status, title, message };

@@ -1,13 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AccountRole } from '#contract/company-roles.ts';
-import {
-  ERRORS,
-  type ErrorCode,
-  type ErrorData,
-  type ErrorDetails,
-  type ErrorEntry,
-} from '#contract/errors.ts';
+import type { ErrorData, ErrorDetails } from '#contract/error-data.ts';
+import { ERRORS, type ErrorCode, type ErrorEntry } from '#contract/errors.ts';
 import type { ScopeRule } from '#contract/token-scopes.ts';
 import { installIssueMessages } from '#contract/issue-messages.ts';
 import { asDomainError, DomainError } from '../domain-error.ts';

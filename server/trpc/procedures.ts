@@ -1,6 +1,7 @@
 import type { TRPCError, TRPCProcedureType as ProcedureType } from '@trpc/server';
 import { type AccountRole, isRoleAtLeast } from '#contract/company-roles.ts';
-import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import type { ErrorDetails } from '#contract/error-data.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { ScopeRule } from '#contract/token-scopes.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { DomainError } from '../domain-error.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorData, ERRORS, isErrorCode } from '#contract/errors.ts';
+import type { ErrorData } from '#contract/error-data.ts';
+import { type ErrorCode, ERRORS, isErrorCode } from '#contract/errors.ts';
 
 export type DescribedError = {
   title: string;

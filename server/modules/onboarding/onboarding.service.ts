@@ -1,5 +1,5 @@
 import type { SavedDraft } from '#contract/drafts.ts';
-import type { ErrorDetails } from '#contract/errors.ts';
+import type { ErrorDetails } from '#contract/error-data.ts';
 import {
   FINISHED_ONBOARDING,
   isAskedOf,

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '#contract/errors.ts';
+import type { ErrorDetails } from '#contract/error-data.ts';
 import { FIXED_NAME_NOTE, isSameName, type UpdateProfileInput } from '#contract/profiles.ts';
 import type { UserType } from '#contract/user-types.ts';
 

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorDetails } from '#contract/errors.ts';
+import type { ErrorDetails } from '#contract/error-data.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { SavedDraft } from '#contract/drafts.ts';
 import { marketDay } from '#contract/market-day.ts';
 import type { OwnProfile } from '#contract/profiles.ts';

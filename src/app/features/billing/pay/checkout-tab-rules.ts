@@ -1,4 +1,5 @@
-import { type ErrorData, ERRORS } from '#contract/errors.ts';
+import type { ErrorData } from '#contract/error-data.ts';
+import { ERRORS } from '#contract/errors.ts';
 
 /** An answer without an address to pay at. Described as the server would describe it. */
 export class MissingCheckoutUrlError extends Error {
