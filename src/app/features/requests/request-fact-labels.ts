@@ -1,4 +1,5 @@
 import {
+  ACTIVE_FOR_OWNER,
   PRIORITY_LABELS,
   PRIORITY_WINDOWS,
   type RequestFields,
@@ -39,9 +40,11 @@ export function knownFacts(facts: readonly FactDraft[]): Fact[] {
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
-/** What was asked for; the owner and the professional see the same. */
-export function factsOfWork(work: RequestFields): Fact[] {
-  return knownFacts(Object.values(FACTS).map((factOf) => factOf(work)));
+/** What was asked for; the owner and the professional see the same. How soon it was wanted matters until it is over. */
+export function factsOfWork(work: RequestFields & Pick<RequestProgress, 'status'>): Fact[] {
+  const isOver = !ACTIVE_FOR_OWNER.includes(work.status);
+  const facts = Object.entries(FACTS).filter(([field]) => field !== 'priority' || !isOver);
+  return knownFacts(facts.map(([, factOf]) => factOf(work)));
 }
 
 /** When each thing happened, as far as it has. */
