@@ -710,6 +710,12 @@ export interface ProjectInvitations {
   seenAt: Timestamp | null;
 }
 
+export interface ProjectJobs {
+  professionalId: string;
+  projectId: string;
+  requestId: string;
+}
+
 export interface ProjectMedia {
   caption: string;
   position: number;
@@ -1314,6 +1320,7 @@ export interface DB {
   profiles: Profiles;
   projectEvents: ProjectEvents;
   projectInvitations: ProjectInvitations;
+  projectJobs: ProjectJobs;
   projectMedia: ProjectMedia;
   projectPrivate: ProjectPrivate;
   projects: Projects;

@@ -1,5 +1,5 @@
 -- Starts the conversation of a contact, or of a job once it has a professional, with a row for each of its two accounts
--- (docs/decisions/037). A request that has one keeps it.
+-- (docs/decisions/037). A request that has one keeps it; the work on a project goes on in that of its proposal.
 create or replace function start_conversation() returns trigger language plpgsql as $$
 declare
   v_id uuid;
@@ -12,7 +12,7 @@ begin
     v_one := new.initiator_id;
     v_other := new.recipient_id;
     v_at := new.created_at;
-  else
+  elsif not exists (select from project_jobs where request_id = new.id) then
     insert into conversations (request_id) values (new.id) on conflict do nothing returning id into v_id;
     v_one := new.client_id;
     v_other := new.professional_id;

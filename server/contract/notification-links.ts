@@ -100,6 +100,7 @@ const LINKS: Readonly<Record<NotificationKind, LinkOf>> = {
   project_closed: toProposal,
   project_changed: toProposal,
   project_invited: toInvitation,
+  work_confirmed: toRequest,
   proposal_received: toProposal,
   proposal_accepted: toProposal,
   proposal_declined: toProposal,

@@ -52,6 +52,7 @@ export const GROUP_OF_KIND: Readonly<Record<NotificationKind, NotificationGroup>
   project_closed: 'projects',
   project_changed: 'projects',
   project_invited: 'projects',
+  work_confirmed: 'projects',
   proposal_received: 'projects',
   proposal_accepted: 'projects',
   proposal_declined: 'projects',

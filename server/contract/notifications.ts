@@ -31,6 +31,7 @@ export const NOTIFICATION_KINDS = [
   'project_closed',
   'project_changed',
   'project_invited',
+  'work_confirmed',
   'proposal_received',
   'proposal_accepted',
   'proposal_declined',
@@ -186,6 +187,8 @@ export function notificationText(
       return changes === undefined ? `${title} changed` : `${title} changed: ${changes}`;
     case 'project_invited':
       return `${actorName} invited you to ${title}`;
+    case 'work_confirmed':
+      return `${actorName} confirmed your work on ${title}. You can review each other`;
     case 'proposal_received':
       return `${actorName} sent a proposal for ${title}`;
     case 'proposal_accepted':

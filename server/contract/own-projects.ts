@@ -47,6 +47,19 @@ export const ownProjectSchema = ownStateSchema.extend({
 });
 export type OwnProject = z.infer<typeof ownProjectSchema>;
 
+/** A professional whose proposal was accepted, on a project that is done (product 14.27). */
+export const acceptedProfessionalSchema = z.object({
+  proposalId: z.uuid(),
+  profileId: z.uuid(),
+  name: z.string(),
+  isVerified: z.boolean(),
+  /** The completed request that stands for their work; null until the owner says that they did it. */
+  requestId: z.uuid().nullable(),
+  /** Nothing is left for the owner to review. */
+  isReviewed: z.boolean(),
+});
+export type AcceptedProfessional = z.infer<typeof acceptedProfessionalSchema>;
+
 /** A published project as its owner sees it: what other members read and look at, and what an accepted proposal opens. */
 export const ownProjectDetailSchema = projectFieldsSchema.extend(ownStateSchema.shape).extend({
   type: projectTypeSchema,
@@ -57,10 +70,21 @@ export const ownProjectDetailSchema = projectFieldsSchema.extend(ownStateSchema.
   site: siteDetailsSchema,
   /** Which of the owner's properties it is about; nobody else is told. */
   property: propertyNameSchema.nullable(),
+  /** Who may have done the work; nobody before the project is done. */
+  accepted: z.array(acceptedProfessionalSchema),
 });
 export type OwnProjectDetail = z.infer<typeof ownProjectDetailSchema>;
 
 export const projectIdInput = z.strictObject({ id: z.uuid() });
+
+export const confirmWorkInput = z.strictObject({
+  id: z.uuid(),
+  proposalId: z.uuid().describe('An accepted proposal on the project'),
+});
+export type ConfirmWorkInput = z.infer<typeof confirmWorkInput>;
+
+/** The completed request that stands for a professional's work on a project. */
+export const confirmedWorkSchema = z.object({ requestId: z.uuid() });
 
 export const listMyProjectsInput = z.strictObject({
   cursor: timeCursorSchema.optional(),

@@ -82,6 +82,7 @@ export const PROJECT_EVENTS = [
   'done',
   'invited',
   'uninvited',
+  'work_confirmed',
 ] as const;
 export type ProjectEventKind = (typeof PROJECT_EVENTS)[number];
 export const PROJECT_EVENT_LABELS: Record<ProjectEventKind, string> = {
@@ -92,6 +93,7 @@ export const PROJECT_EVENT_LABELS: Record<ProjectEventKind, string> = {
   done: 'Marked as done',
   invited: 'Invited a professional',
   uninvited: 'Withdrew an invitation',
+  work_confirmed: 'Confirmed who did the work',
 };
 
 /** What happened to a project, and when. */
@@ -101,7 +103,7 @@ export const projectEventSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Fields of the draft, and publishing options, that a publication changed. */
   changedFields: z.array(z.string()),
-  /** Who was invited or no longer is. */
+  /** Who was invited, no longer is, or did the work. */
   professional: z.object({ profileId: z.uuid(), name: z.string() }).nullable(),
 });
 export type ProjectEvent = z.infer<typeof projectEventSchema>;

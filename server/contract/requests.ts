@@ -254,6 +254,13 @@ export const requestSchema = requestFieldsSchema.extend(requestProgressSchema.sh
 /** A request as its owner sees it. */
 export type ServiceRequest = z.infer<typeof requestSchema>;
 
+export const requestDetailSchema = requestSchema.extend({
+  /** The project that its work was done on (product 14.27). */
+  projectId: z.uuid().nullable(),
+});
+/** One request by itself, as its owner sees it. */
+export type RequestDetail = z.infer<typeof requestDetailSchema>;
+
 export const requestSummarySchema = z.object({
   active: z.int(),
   pending: z.int(),

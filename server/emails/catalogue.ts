@@ -94,6 +94,7 @@ import { unreadDigest } from './unread-digest.ts';
 import { verifyEmail } from './verify-email.ts';
 import { waitlistJoined } from './waitlist-joined.ts';
 import { webhookDisabled } from './webhook-disabled.ts';
+import { workConfirmed } from './work-confirmed.ts';
 
 /** Every mail. */
 export const MAILS = [
@@ -180,6 +181,7 @@ export const MAILS = [
   projectPaused,
   projectChanged,
   projectClosed,
+  workConfirmed,
   projectInvitation,
   contactMessage,
   profileReported,

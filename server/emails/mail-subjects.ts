@@ -100,6 +100,7 @@ export const MAIL_SUBJECTS: Readonly<Record<MailName, MailSubject>> = {
   'project-paused': about('projects'),
   'project-changed': about('projects'),
   'project-closed': about('projects'),
+  'work-confirmed': about('projects'),
   'project-invitation': about('projects'),
   'company-invitation': REQUIRED,
   'company-invitation-blocked': REQUIRED,

@@ -159,12 +159,42 @@ test('a project is closed and published again', async ({ page }) => {
   await expect(badge(page, 'Published')).toBeVisible();
 });
 
-test('a project is marked as done', async ({ page }) => {
-  const { id } = await publishOwn(page, 'A bathroom to finish');
+/** A proposal of the painters, accepted. Answers what they are called. */
+async function acceptPainters(page: Page, pro: Page, id: string): Promise<string> {
+  await signInAs(pro, PAINTERS);
+  const { profileId, name } = await viewerOf(pro);
+  await call(page, 'projects.invite', { id, profileId });
+  const message = 'We could start on Monday and be done in a week.';
+  const answer = await call(pro, 'projects.respond', { id, message, requestId: randomUUID() });
+  const { connectionId } = (answer as { result: { data: { connectionId: string } } }).result.data;
+  await call(page, 'projects.decideResponse', { id: connectionId, decision: 'accept' });
+  return name;
+}
+
+test('a project is marked as done, and whose work it was can be reviewed', async ({ page, openPage }) => {
+  const { id } = await publishOwn(page, 'A bathroom to finish', 'private');
+  const pro = await openPage();
+  const name = await acceptPainters(page, pro, id);
   await openOwn(page, id);
+  const work = page.getByRole('region', { name: 'Who did the work?' });
+  await expect(work).toHaveCount(0);
   await move(page, 'Mark as done', 'Is the work done?', 'The project closes and shows as done.');
   await expect(page.getByText('Project marked as done')).toBeVisible();
   await expect(badge(page, 'Done')).toBeVisible();
   await expect(manage(page).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Marked as done');
+  await expect(work.getByRole('list')).toBeFocused();
+  await expect(work).toBeInViewport();
+  await work.getByRole('button', { name: `${name} did the work` }).click();
+  const dialog = page.getByRole('dialog', { name: `Did ${name} do the work?` });
+  await expect(dialog).toContainText('You can’t take this back.');
+  await dialog.getByRole('button', { name: 'Yes, they did' }).click();
+  await work.getByRole('link', { name: `Review: ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bathroom to finish');
+  await expect(page.getByRole('region', { name: `How was ${name}?` })).toBeVisible();
+  await pro.goto('/jobs');
+  await untilReady(pro);
+  await expect(pro.getByRole('link', { name: 'A bathroom to finish' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the project' }).click();
+  await expect(page).toHaveURL(`/projects/${id}`);
 });

@@ -189,6 +189,7 @@ export function sampleMails(text: string, url: string): { [N in MailName]: MailP
     'project-paused': { name: text, title: text, url },
     'project-changed': { name: text, ownerName: text, title: text, changes: 'budget, dates', url },
     'project-closed': { name: text, ownerName: text, title: text, move: 'close', url },
+    'work-confirmed': { name: text, ownerName: text, title: text, confirmedAt: at, url },
     'project-invitation': { name: text, ownerName: text, title: text, url },
     'contact-message': {
       id: '6f0c5bd8-2f83-4c11-9d9e-3a3cf3f1a001',

@@ -135,7 +135,7 @@ async function moveJob(app: App, transition: Transition, { professionalId, id }:
       throw new DomainError('job_not_open');
     }
     const isMoved = await moveRequest(tx, app, { transition, requestId: id, actorId: professionalId });
-    if (isMoved && transition === 'complete') await incrementCompletedJobs(tx, professionalId);
+    if (isMoved && transition === 'complete') await countCompleted(tx, professionalId);
     // The last write, since it locks the wallet.
     if (isMoved && transition === 'accept') await connectByJob(tx, app, id);
     return getJob(tx, professionalId, id);
@@ -143,6 +143,11 @@ async function moveJob(app: App, transition: Transition, { professionalId, id }:
   // The new connection, for webhooks.
   if (transition === 'accept') await kickOutbox(app);
   return job;
+}
+
+/** Counts a completed job on the profile of its professional. */
+export function countCompleted(tx: Tx, professionalId: string): Promise<void> {
+  return incrementCompletedJobs(tx, professionalId);
 }
 
 /** Budget figures of completed jobs (product 13.11), by month, and the counts beside them. */

@@ -147,6 +147,18 @@ export const WORK_TABLES = {
       },
     }),
   ],
+  projectJobs: [
+    account({
+      where: `t.project_id in ${OWN_PROJECTS}`,
+      exported: { file: 'project-work', without: ['professional_id'] },
+      erased: { stay: OTHERS },
+    }),
+    account({
+      where: 't.professional_id = :id',
+      exported: { leftOut: 'It is among the jobs, with the title of the project.' },
+      erased: { stay: OTHERS },
+    }),
+  ],
   projects: [
     account({
       where: 't.owner_id = :id',

@@ -3,6 +3,8 @@ import { doneSchema } from '#contract/contacts.ts';
 import { draftIdInput, savedDraftSchema } from '#contract/drafts.ts';
 import { pageOf } from '#contract/pagination.ts';
 import {
+  confirmedWorkSchema,
+  confirmWorkInput,
   listMyProjectsInput,
   ownProjectDetailSchema,
   ownProjectSchema,
@@ -37,6 +39,7 @@ import {
   respondingProcedure,
   router,
 } from '../../trpc/procedures.ts';
+import { confirmWork } from './finished-work.service.ts';
 import {
   inviteProfessional,
   listHistory,
@@ -134,6 +137,17 @@ export const projectsRouter = router({
     .input(projectIdInput)
     .output(projectStateSchema)
     .mutation(({ ctx, input }) => moveProject(ctx.app, ctx.caller.userId, 'markDone', input.id)),
+
+  /** Throws `not_found`, and `invalid_transition` before the project is done (product 14.27). */
+  confirmWork: activeHiringProcedure
+    .meta({
+      description: 'Say that an accepted professional did the work of a project that is done',
+      leastRole: 'manager',
+      scope: 'work',
+    })
+    .input(confirmWorkInput)
+    .output(confirmedWorkSchema)
+    .mutation(({ ctx, input }) => confirmWork(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, also for another owner's property. */
   setProperty: activeHiringProcedure

@@ -22,6 +22,7 @@ import { resolvePlace } from '../places/places.service.ts';
 import { requireProperty } from '../properties/property-links.service.ts';
 import { withTextsCleaned } from '../safety/contact-text.policy.ts';
 import { toOwnProject } from './own-projects.policy.ts';
+import { listAccepted } from './finished-work.queries.ts';
 import { findOwnProject, listOwnProjects, updateProperty } from './own-projects.queries.ts';
 import { findBrowser, listPublishedProjects, type PublishedProjectRow } from './browse.queries.ts';
 import { contentOf } from './project-drafts.service.ts';
@@ -109,6 +110,7 @@ export async function getMyProject(app: App, ownerId: string, id: string): Promi
     media: await mediaOfProject(app, id),
     publishedAt: row.publishedAt.toISOString(),
     property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
+    accepted: row.status === 'done' ? await listAccepted(app.db, { id, ownerId }) : [],
   };
 }
 

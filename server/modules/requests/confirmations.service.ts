@@ -1,5 +1,5 @@
 import { closesAt, type RequestConfirmation } from '#contract/request-confirmations.ts';
-import type { ServiceRequest } from '#contract/requests.ts';
+import type { RequestDetail } from '#contract/requests.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findForConfirmation, updateConfirmed } from './confirmations.queries.ts';
@@ -11,7 +11,7 @@ import { getRequest } from './requests.service.ts';
  * Says that a pending request is still open (product 35.3); saying it again moves the day. Throws `not_found` for another
  * client's, `request_not_pending`.
  */
-export async function confirmRequest(app: App, clientId: string, id: string): Promise<ServiceRequest> {
+export async function confirmRequest(app: App, clientId: string, id: string): Promise<RequestDetail> {
   return app.db.transaction().execute(async (tx) => {
     if (!(await updateConfirmed(tx, { id, clientId, now: app.clock.now() }))) {
       throw new DomainError(refusalOfEdit(await findState(tx, id), clientId));
@@ -39,7 +39,7 @@ function stateOf({
   isAsked,
   closedUnconfirmed,
 }: {
-  status: ServiceRequest['status'];
+  status: RequestDetail['status'];
   isAsked: boolean;
   closedUnconfirmed: boolean;
 }): RequestConfirmation['state'] {

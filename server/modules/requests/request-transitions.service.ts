@@ -54,7 +54,7 @@ export async function moveRequest(tx: Tx, app: App, move: Move): Promise<boolean
 }
 
 /** To the webhooks of the client and, once there is one, of the professional. */
-async function announceTransition(
+export async function announceTransition(
   tx: Tx,
   app: App,
   { requestId, transition }: Omit<Move, 'actorId'>,

@@ -59,7 +59,11 @@ function ownRequests(db: Db | Tx, clientId: string) {
 export type OwnRequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 
 export function findRequest(db: Db | Tx, clientId: string, id: string) {
-  return ownRequests(db, clientId).where('r.id', '=', id).executeTakeFirst();
+  return ownRequests(db, clientId)
+    .leftJoin('projectJobs as work', 'work.requestId', 'r.id')
+    .select('work.projectId')
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 }
 
 export type RequestList = PageRequest &

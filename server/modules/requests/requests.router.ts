@@ -4,6 +4,7 @@ import {
   listMyRequestsInput,
   requestIdInput,
   requestMatchesInput,
+  requestDetailSchema,
   requestSchema,
   requestSummarySchema,
   updateRequestInput,
@@ -29,7 +30,7 @@ export const requestsRouter = router({
   create: activeHiringProcedure
     .meta({ description: 'Post a service request', leastRole: 'manager', scope: 'work' })
     .input(createRequestInput)
-    .output(requestSchema)
+    .output(requestDetailSchema)
     .mutation(({ ctx, input }) => createRequest(ctx.app, ctx.caller.userId, input)),
 
   listMine: hiringProcedure
@@ -43,7 +44,7 @@ export const requestsRouter = router({
   get: hiringProcedure
     .meta({ description: 'Show one of your requests' })
     .input(requestIdInput)
-    .output(requestSchema)
+    .output(requestDetailSchema)
     .query(({ ctx, input }) => getRequest(ctx.app.db, ctx.caller.userId, input.id)),
 
   /** Ranks professionals for a request (product 10.9). Throws `not_found`, `invalid_input`. */
@@ -64,14 +65,14 @@ export const requestsRouter = router({
       scope: 'work',
     })
     .input(updateRequestInput)
-    .output(requestSchema)
+    .output(requestDetailSchema)
     .mutation(({ ctx, input }) => updateRequest(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `not_found`, `request_not_pending`. */
   confirm: hiringProcedure
     .meta({ description: 'Say that a request is still open', leastRole: 'manager', scope: 'work' })
     .input(requestIdInput)
-    .output(requestSchema)
+    .output(requestDetailSchema)
     .mutation(({ ctx, input }) => confirmRequest(ctx.app, ctx.caller.userId, input.id)),
 
   /** The page of a link in an email, which needs no session. Throws `not_found`. */
@@ -88,7 +89,7 @@ export const requestsRouter = router({
       scope: 'work',
     })
     .input(requestIdInput)
-    .output(requestSchema)
+    .output(requestDetailSchema)
     .mutation(({ ctx, input }) => cancelRequest(ctx.app, ctx.caller.userId, input.id)),
 
   /** Throws `not_found`, also for another client's property. */
@@ -99,7 +100,7 @@ export const requestsRouter = router({
       scope: 'work',
     })
     .input(setPropertyInput)
-    .output(requestSchema)
+    .output(requestDetailSchema)
     .mutation(({ ctx, input }) => setRequestProperty(ctx.app, ctx.caller.userId, input)),
 
   summary: hiringProcedure

@@ -6,6 +6,7 @@ import { type Page, toPage } from '#contract/pagination.ts';
 import {
   ACTIVE_FOR_OWNER,
   type CreateRequestInput,
+  type RequestDetail,
   type RequestInput,
   type RequestStatus,
   type RequestSummary,
@@ -53,7 +54,7 @@ export async function createRequest(
   app: App,
   clientId: string,
   { idempotencyKey, ...input }: CreateRequestInput,
-): Promise<ServiceRequest> {
+): Promise<RequestDetail> {
   const now = app.clock.now();
   const key = callKeyOf(idempotencyKey, input);
   const before = await findPosted(app.db, clientId, key);
@@ -96,7 +97,7 @@ export async function updateRequest(
   app: App,
   clientId: string,
   { id, ...input }: UpdateRequestInput,
-): Promise<ServiceRequest> {
+): Promise<RequestDetail> {
   const home =
     input.propertyId === undefined ? await findPropertyOf(app.db, { id, clientId }) : input.propertyId;
   const now = app.clock.now();
@@ -164,7 +165,7 @@ export async function setRequestProperty(
   app: App,
   clientId: string,
   { id, propertyId }: SetPropertyInput,
-): Promise<ServiceRequest> {
+): Promise<RequestDetail> {
   return app.db.transaction().execute(async (tx) => {
     if (propertyId !== null) await requireProperty(tx, clientId, propertyId);
     if (!(await updateProperty(tx, { id, clientId }, propertyId))) throw new DomainError('not_found');
@@ -179,17 +180,18 @@ export async function listMyRequests(db: Db, list: RequestList): Promise<Page<Se
 }
 
 /** A request of this client. Throws `not_found`, also for another client's. */
-export async function getRequest(db: Db | Tx, clientId: string, id: string): Promise<ServiceRequest> {
+export async function getRequest(db: Db | Tx, clientId: string, id: string): Promise<RequestDetail> {
   const row = await findRequest(db, clientId, id);
   if (row === undefined) throw new DomainError('not_found');
-  return toRequest(row);
+  const { projectId, ...request } = row;
+  return { ...toRequest(request), projectId };
 }
 
 /**
  * Cancels a pending or accepted request and notifies the professional who had accepted it. Throws `not_found` for
  * another client's request and `invalid_transition` once work has begun or the request is closed.
  */
-export async function cancelRequest(app: App, clientId: string, id: string): Promise<ServiceRequest> {
+export async function cancelRequest(app: App, clientId: string, id: string): Promise<RequestDetail> {
   return app.db.transaction().execute(async (tx) => {
     await moveRequest(tx, app, { transition: 'cancel', requestId: id, actorId: clientId });
     // The last write, since it locks the wallet.

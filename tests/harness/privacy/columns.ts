@@ -242,6 +242,7 @@ export const TABLES: Readonly<Record<string, TableClasses>> = {
     columns: { changed_fields: 'public', kind: 'public', request_hash: 'internal' },
   },
   project_invitations: { columns: {} },
+  project_jobs: { columns: {} },
   project_media: { columns: { caption: 'public', slot: 'public', upload_id: 'public' } },
   project_private: {
     owner: '(select p.owner_id from projects p where p.id = t.project_id)',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnProjectDetail } from '#contract/own-projects.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { PROJECT_TYPE_LABELS } from '#contract/project-options.ts';
@@ -17,6 +17,7 @@ import { CardSection } from '#src/ui/layout/card.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
+import { FinishedWork } from './finished-work-section.tsx';
 import { ProjectActions } from './project-actions-section.tsx';
 import { ProjectHistory } from './project-history-section.tsx';
 import { pauseInWords } from './own-project-labels.ts';
@@ -41,6 +42,7 @@ export function OwnProjectScreen({
   ...compare
 }: ResponsesProps & { userType: UserType; property: ReactNode }) {
   const [project] = api.projects.get.useSuspenseQuery({ id: projectId });
+  const [wasDone] = useState(project.status === 'done');
   const { title, type, city, scope } = project;
   return (
     <chakra.main id="main">
@@ -56,6 +58,7 @@ export function OwnProjectScreen({
           css={{ '&:not(:empty)': { marginBottom: { base: '32px', sm: '48px' } } }}
         >
           {project.status === 'published' && <Proposals project={project} />}
+          {project.accepted.length > 0 && <FinishedWork project={project} isNext={!wasDone} />}
           <Responses projectId={projectId} {...compare} />
         </chakra.div>
         <TwoColumns paddingTop="0">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
-import { requestFormOf, type RequestInput, type ServiceRequest } from '#contract/requests.ts';
+import { requestFormOf, type RequestInput, type RequestDetail } from '#contract/requests.ts';
 import { api } from '#src/api.ts';
 import { changesDraft } from '#src/forms/draft.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
@@ -36,7 +36,7 @@ export function EditRequestScreen({ requestId, today, onSaved }: EditRequestScre
     const { propertyId, ...input } = { ...requestInputOf(latest, today), ...changes };
     return update.mutateAsync({ id: requestId, ...input, propertyId: propertyId ?? '' });
   };
-  const finish = async (saved: ServiceRequest) => {
+  const finish = async (saved: RequestDetail) => {
     utils.requests.get.setData({ id: requestId }, saved);
     showToast({
       title: 'Request updated',

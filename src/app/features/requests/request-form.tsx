@@ -10,7 +10,7 @@ import {
   PRIORITY_WINDOWS,
   type RequestForm as RequestFormValues,
   type RequestInput,
-  type ServiceRequest,
+  type RequestDetail,
 } from '#contract/requests.ts';
 import { CATEGORY_LABELS, REQUEST_CATEGORIES } from '#contract/services.ts';
 import { ContractForm } from '#src/forms/contract-form.tsx';
@@ -56,8 +56,8 @@ interface RequestFormProps {
     input: RequestInput,
     idempotencyKey: string,
     changes: Partial<RequestInput>,
-  ) => Promise<ServiceRequest>;
-  onSent: (request: ServiceRequest) => Promise<void>;
+  ) => Promise<RequestDetail>;
+  onSent: (request: RequestDetail) => Promise<void>;
   /** The message of a failure that has none of its own. */
   failure: string;
 }

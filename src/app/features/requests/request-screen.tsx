@@ -55,6 +55,7 @@ export function RequestScreen(props: RequestScreenProps) {
               {mayTransition('cancel', request.status) && <CancelButton request={request} />}
               {request.status === 'pending' && <EditLink requestId={requestId} />}
               {request.status === 'cancelled' && <PostAgainLink requestId={requestId} />}
+              {request.projectId !== null && <ProjectLink projectId={request.projectId} />}
               {request.status === 'pending' && (
                 <Button size="sm" asChild>
                   <Link to="/profile-review/pro/match/$requestId" params={{ requestId }}>
@@ -136,6 +137,17 @@ function EditLink({ requestId }: { requestId: string }) {
     >
       Edit
     </ChangeLink>
+  );
+}
+
+/** Back to the project that its work was done on. */
+function ProjectLink({ projectId }: { projectId: string }) {
+  return (
+    <Button size="sm" variant="outline" asChild>
+      <Link to="/projects/$projectId" params={{ projectId }}>
+        See the project
+      </Link>
+    </Button>
   );
 }
 

@@ -131,6 +131,12 @@ export const HIRING_ARTICLES: readonly Article[] = [
         ),
       ),
       section(
+        'After a project',
+        text(
+          'Mark the project as done, then say on its page which of the professionals you accepted did the work. It’s then among your completed requests, and you review it like any other.',
+        ),
+      ),
+      section(
         'When it’s published',
         text(
           `Professionals review you, too. Neither of you can read the other’s review until both are in. If only one of you writes, we publish that review after ${days(REVIEW_DAYS)}, and the other can’t add one.`,

@@ -123,7 +123,7 @@ export const PROFESSIONAL_ARTICLES: readonly Article[] = [
       section(
         'Who can review',
         text(
-          'Only the client of a completed job, once per job. No one can buy a review. You can review the client, too: open the job under Jobs.',
+          'Only the client of a completed job, once per job. No one can buy a review. You can review the client, too: open the job under Jobs. Work on a project is a completed job once its owner confirms that you did it.',
         ),
       ),
       section(

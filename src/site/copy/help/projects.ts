@@ -51,7 +51,7 @@ export const PROJECT_ARTICLES: readonly Article[] = [
         list(
           'Edit the project and publish again. Until then, everyone sees the version you published.',
           'Pros whose proposal is open or accepted get one message about a new budget, new dates or a new scope each time you publish.',
-          'Unpublish it to work on it in private, close it when you have enough proposals, or mark it as done.',
+          'Unpublish it to work on it in private, close it when you have enough proposals, or mark it as done. On a project that’s done, say whose work it was, and you can review each other.',
         ),
       ),
     ],
