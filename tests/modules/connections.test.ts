@@ -54,6 +54,20 @@ describe('connections.connect', () => {
     expect((await owner.call.connections.balance()).available).toBe(1);
   });
 
+  it('remembers an idempotency key for 30 days', async () => {
+    await give(owner, 3);
+    const requestId = randomUUID();
+    const first = await contact(owner, professional, requestId);
+    await professional.call.connections.markOpened({ id: first.connectionId });
+    const repeatedAfter = async (time: { days: number; hours: number }) => {
+      await world.passTime(time);
+      await returnSilent(world.app);
+      return (await contact(owner, professional, requestId)).isReplayed;
+    };
+    expect(await repeatedAfter({ days: 29, hours: 23 })).toBe(true);
+    expect(await repeatedAfter({ days: 0, hours: 2 })).toBe(false);
+  });
+
   it('returns an existing connection without a charge, also with an empty balance', async () => {
     await give(owner, 1);
     const { connectionId } = await contact(owner);

@@ -156,6 +156,30 @@ describe('profiles.preview of a professional', () => {
     await removeContacts(world.app.db);
   });
 
+  it('takes the usual answer time from the newest 50 answers', async () => {
+    await removeContacts(world.app.db);
+    const MINUTES = [
+      ...Array<number>(5).fill(9_999),
+      ...Array<number>(25).fill(10),
+      ...Array<number>(25).fill(20),
+    ];
+    const projects = [];
+    for (const minutes of MINUTES) {
+      projects.push({ minutes, id: (await insertProject(world, { ownerId: owner.userId })).id });
+    }
+    for (const [hours, { id, minutes }] of projects.entries()) {
+      await sql`
+        insert into connections (kind, charge_policy, initiator_id, recipient_id, project_id, created_at, answered_at)
+        select 'project', 'none', ${viewer.userId}, ${professional.userId}, ${id}, at,
+          at + make_interval(mins => ${minutes})
+        from (select ${world.clock.now()}::timestamptz + make_interval(hours => ${hours}) as at) as sent
+      `.execute(world.app.db);
+    }
+    // One more of the oldest would make it 20, and so would one less of the others.
+    expect((await showProfessional(stage, owner)).usualAnswerMinutes).toBe(15);
+    await removeContacts(world.app.db);
+  });
+
   it('shows the state of the connection', async () => {
     await removeContacts(world.app.db);
     const connection = async (extra = {}) => (await showProfessional(stage, owner, extra)).connection;
