@@ -105,6 +105,16 @@ describe('staff.credentials.approve', () => {
     expect(items.map(({ kind }) => kind)).toEqual(['credential_approved', 'credential_approved']);
   });
 
+  it('promises no clients to someone whose account is suspended', async () => {
+    const pro = await professional(world);
+    await staff.call.staff.restrictAccount({ email: pro.email, reason: 'For a test' });
+    await approve(world, { staff, person: pro, kind: 'license', validUntil: '2027-03-01' });
+    const mails = await world.mailsTo(pro.email);
+    const mail = mails.find(({ subject }) => subject === 'Your business license is approved on Lintel');
+    expect(mail?.text).toContain('Your account is still suspended, so clients don’t see it.');
+    expect(mail?.text).not.toContain('Clients see');
+  });
+
   it('verifies nobody by other documents', async () => {
     const pro = await professional(world);
     for (const kind of ['license', 'workers_comp', 'bonding', 'certification'] as const) {

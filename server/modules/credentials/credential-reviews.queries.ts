@@ -125,7 +125,7 @@ export async function findAccount(db: Db | Tx, profileId: string) {
   return db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
-    .select(['p.userId', 'u.email', 'p.fullName'])
+    .select(['p.userId', 'u.email', 'p.fullName', 'u.restrictedAt'])
     .where('p.id', '=', profileId)
     .where('p.userType', '=', sql.lit('service_professional'))
     .executeTakeFirst();

@@ -133,7 +133,8 @@ export async function approveDocument(
     await notifyOwner(tx, app, document, 'credential_approved');
     const account = await accountOf(tx, profileId);
     const { isVerified } = verification;
-    const params = { name: account.fullName, kind, expiresOn: validUntil, isVerified };
+    const isSuspended = account.restrictedAt !== null;
+    const params = { name: account.fullName, kind, expiresOn: validUntil, isVerified, isSuspended };
     await queueMail(tx, app, credentialApproved.to(account.email, params));
     return verification;
   });
