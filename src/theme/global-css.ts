@@ -49,6 +49,8 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
     '--tab-bar': { base: '72px', sm: '0px' },
     paddingBottom: 'var(--tab-bar)',
   },
+  // What Tab comes to stops above them. No specificity: below, a dock asks for more room.
+  ':where(html:has(> body > [data-tab-bar]))': { scrollPaddingBottom: { base: '88px', sm: 'auto' } },
   // So does what is said of it, and what the keyboard has come to.
   'html[data-docked]': {
     '--dock': { base: '120px', sm: '80px' },

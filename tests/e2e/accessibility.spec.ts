@@ -6,6 +6,7 @@ import {
   expectSoundAt,
   newEmail,
   PASSWORD,
+  PHONE,
   signUpAs,
   test,
   untilReady,
@@ -123,3 +124,31 @@ test(
     ).toBeVisible();
   },
 );
+
+test('on a phone, nothing that Tab comes to is under the tabs at the bottom', VARIATION, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+  await page.goto('/account');
+  await untilReady(page);
+  const reached: string[] = [];
+  const covered: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isCovered } = await page.evaluate(() => {
+      const bar = document.querySelector('[data-tab-bar]');
+      const focused = document.activeElement ?? document.body;
+      const isOnPage = bar !== null && focused.closest('main') !== null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      // Of a text area the line that is written in is brought into view.
+      const end = focused instanceof HTMLTextAreaElement ? top + 24 : bottom;
+      return {
+        name: isOnPage ? focused.outerHTML.slice(0, 80) : '',
+        isCovered: isOnPage && end > bar.getBoundingClientRect().top,
+      };
+    });
+    if (name !== '') reached.push(name);
+    if (isCovered) covered.push(name);
+  }
+  expect(reached.length).toBeGreaterThan(30);
+  expect(covered).toEqual([]);
+});
