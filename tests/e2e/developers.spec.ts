@@ -33,6 +33,24 @@ test('a member makes a token, sees it once, and revokes it', async ({ page, play
   await script.dispose();
 });
 
+test('a token that was made by keyboard is the next thing to copy', VARIATION, async ({ page }) => {
+  await signUpAs(page, { userType: 'property_owner' });
+  await page.goto('/account#developers');
+  await untilReady(page);
+  await page.getByRole('button', { name: 'Make a token' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Make a token' });
+  await dialog.getByLabel('Name').fill('Nightly report');
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Make token' }).focus();
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Your new token' });
+  await expect(shown).toContainText('Copy the token now.');
+  expect(await shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(shown.getByRole('button', { name: 'Copy' })).toBeFocused();
+});
+
 test('an owner adds a webhook, sends a test event and reads in the log why it failed', async ({ page }) => {
   await signUpAs(page, { userType: 'property_owner' });
   await page.goto('/account#developers');

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
+import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
 import { SecretField } from './secret-field.tsx';
 
 interface SecretStepProps {
@@ -15,7 +16,7 @@ interface SecretStepProps {
 /** The last step of what makes a secret: it is never shown again. */
 export function SecretStep({ what, secret, advice, onDone }: SecretStepProps) {
   return (
-    <chakra.div display="grid" gap="16px">
+    <chakra.div display="grid" gap="16px" ref={takeLostFocus} tabIndex={-1}>
       <Note tone="warning" role="status">
         <b>Copy the {what} now.</b> You won’t see it again. {advice}
       </Note>
