@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dispatchOutbox, remindSilent, returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import { availableOf, block, countsOf } from './connection-people.ts';
 import { type ContactStage, giveBack, itemOf, later, NOW, PHONES, setContactStage } from './contact-stage.ts';
 
@@ -53,6 +54,27 @@ describe('connections.answer', () => {
       profile: { userType: 'property_owner' },
       contact: { email: owner.email, phone: PHONES.owner },
     });
+  });
+
+  it('is refused to an account that was closed at the same moment, and the contact comes back', async () => {
+    const id = await propose();
+    const before = await availableOf(world, [owner, professional]);
+    const [closing, answering] = await world.app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('profiles').select('id').where('id', '=', owner.profileId).forUpdate().execute();
+      const sure = { password: owner.password, confirmation: 'DELETE' } as const;
+      const first = owner.call.account.close(sure);
+      await untilSomebodyWaits(world.app.db);
+      const second = expectDomainError(
+        owner.call.connections.answer({ id, answer: 'accepted' }),
+        'account_closed',
+      );
+      await untilSomebodyWaits(world.app.db, 2);
+      return [first, second] as const;
+    });
+    await Promise.all([closing, answering]);
+    await world.drainTasks();
+    expect(await availableOf(world, [owner, professional])).toEqual(before.map((units) => units + 1));
+    expect(await countsOf(world, owner)).toEqual([0, 0]);
   });
 
   it('keeps contact details hidden when declined, without a refund', async () => {

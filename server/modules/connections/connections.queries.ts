@@ -278,6 +278,12 @@ export async function updateAnswered(
   return rows[0]?.outcome ?? 'not_found';
 }
 
+/** Asked while the profile is held, as it is by who closes the account. */
+export async function isAccountClosed(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`select is_closed(${userId}) as is_closed`.execute(tx);
+  return rows[0]?.isClosed ?? false;
+}
+
 /** Why a proposal was declined. */
 export type DeclineWords = { reason: string; note: string | null };
 

@@ -26,6 +26,7 @@ import {
   insertJobConnection,
   insertProposalPaid,
   insertWordedProposalPaid,
+  isAccountClosed,
   listConnectionsOf,
   type ProposalWords,
   updateAnswered,
@@ -218,7 +219,7 @@ export async function openInStep(
 
 type Answering = AnswerConnectionInput & { userId: string; decline?: DeclineWords | undefined };
 
-/** The answer as a step of a larger change. Throws `not_found` and `already_answered`. */
+/** The answer as a step of a larger change. Throws `not_found`, `already_answered` and `account_closed`. */
 export async function answerInStep(
   tx: Tx,
   app: App,
@@ -227,6 +228,8 @@ export async function answerInStep(
   const at = app.clock.pinned();
   const outcome = await updateAnswered(tx, { userId, id, isYes: answer === 'accepted', at });
   if (outcome !== 'answered') throw new DomainError(outcome);
+  // The call had begun before: what waits for an answer comes back to both.
+  if (await isAccountClosed(tx, userId)) throw new DomainError('account_closed');
   if (decline !== undefined) await insertDecline(tx, id, decline);
   const row = await findReceivedConnection(tx, userId, id);
   const answeredAt = row?.answeredAt ?? app.clock.now();
