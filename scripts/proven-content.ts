@@ -86,6 +86,19 @@ const GROUPS = {
       'tests/scripts/seed*.ts',
     ],
   },
+  /** Two calls at the same moment, of everything that members and staff do. */
+  crossings: {
+    content: [
+      'db/*.ts',
+      'db/functions/*.sql',
+      'server/gateways/payments/**/*.ts',
+      'server/modules/**/*.ts',
+      'scripts/stand-in/stripe/**/*.ts',
+      'tests/proofs/crossed-*.ts',
+    ],
+    tables: /\S/,
+    proofs: ['tests/proofs/crossed-calls-*.test.ts'],
+  },
   /** The processes: slow and broken sockets, a database that goes away or over to its replica, and all not named above. */
   processes: {
     content: [

@@ -39,6 +39,7 @@ describe('groupOfProof', () => {
     ['tests/faults/uploads-killed.test.ts', 'content'],
     ['tests/faults/killed-drafts.test.ts', 'content'],
     ['tests/scripts/seed.test.ts', 'content'],
+    ['tests/proofs/crossed-calls-work.test.ts', 'crossings'],
     ['tests/faults/replica.test.ts', 'processes'],
     ['tests/http/slow-sockets.test.ts', 'processes'],
     ['tests/proofs/one-of-tomorrow.test.ts', 'processes'],
@@ -129,12 +130,14 @@ describe('listUnproven', () => {
     );
   });
 
-  it('has only the group whose content changes', () => {
+  it('has only the groups whose content changes', () => {
     recordProven(root, PROOF_GROUP_NAMES);
-    write('server/modules/jobs/jobs.service.ts', 'export {};');
+    write('scripts/words.ts', 'export {};');
     expect(listUnproven(root)).toEqual([]);
-    write('server/modules/search/search.queries.ts', 'export {};');
-    expect(listUnproven(root)).toEqual(['search']);
+    write('server/media/pictures.ts', 'export {};');
+    expect(listUnproven(root)).toEqual(['content']);
+    write('server/modules/jobs/jobs.service.ts', 'export {};');
+    expect(listUnproven(root)).toEqual(['content', 'crossings']);
   });
 
   it.each([
@@ -148,10 +151,10 @@ describe('listUnproven', () => {
         write('db/functions/connect_two.sql', 'select 1;');
       },
     ],
-  ])('has the group when a proven file %s', (_, change) => {
+  ])('has its groups when a proven file %s', (_, change) => {
     recordProven(root, PROOF_GROUP_NAMES);
     change();
-    expect(listUnproven(root)).toEqual(['money']);
+    expect(listUnproven(root)).toEqual(['money', 'crossings']);
   });
 
   it('has all groups where the record is not one', () => {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { wholeDraft } from '../harness/sample-drafts.ts';
+import { insertProject } from '../harness/sample-projects.ts';
+import { useTestApp } from '../harness/test-app.ts';
+import { give, verify } from '../modules/connection-people.ts';
+import { useCrossedCalls } from './crossed-calls.ts';
+import { ENDINGS, insertFour, KEY, OTHER_KEY } from './crossed-people.ts';
+
+const world = useTestApp();
+const crossed = useCrossedCalls(world);
+
+async function draftedProject() {
+  const four = await insertFour(world);
+  await give(world, four.owner, 3);
+  const changes = await wholeDraft(world, four.owner.userId);
+  const { id } = await four.owner.call.projects.saveDraft({ changes });
+  const photoId = changes.photos?.[0]?.uploadId ?? '';
+  return { ...four, id, photoId };
+}
+
+crossed('on a draft', {
+  prepare: draftedProject,
+  acts: {
+    ...ENDINGS,
+    publish: async ({ as }, { owner, id }) => (await as(owner)).projects.publish({ id, requestId: KEY }),
+    publishToo: async ({ as }, { owner, id }) =>
+      (await as(owner)).projects.publish({ id, requestId: OTHER_KEY }),
+    discard: async ({ as }, { owner, id }) => (await as(owner)).projects.discardDraft({ id }),
+    save: async ({ as }, { owner, id }) =>
+      (await as(owner)).projects.saveDraft({ id, baseVersion: 1, changes: { title: 'Two kitchens' } }),
+    saveToo: async ({ as }, { owner, id }) =>
+      (await as(owner)).projects.saveDraft({ id, baseVersion: 1, changes: { title: 'Three kitchens' } }),
+    create: async ({ as }, { owner }) =>
+      (await as(owner)).projects.saveDraft({ changes: { title: 'New' }, requestId: KEY }),
+    removePhoto: async ({ as }, { owner, photoId }) => (await as(owner)).uploads.remove({ id: photoId }),
+  },
+  pairs: {
+    publish: ['publish', 'publishToo', 'discard', 'save', 'removePhoto', 'closeOwner', 'restrictOwner'],
+    save: ['save', 'saveToo', 'discard', 'removePhoto', 'closeOwner'],
+    create: ['create', 'closeOwner'],
+    discard: ['discard', 'removePhoto'],
+  },
+});
+
+async function proposedProject() {
+  const four = await insertFour(world);
+  for (const person of [four.owner, four.pro, four.rival]) await give(world, person, 3);
+  await verify(world, [four.pro, four.rival]);
+  const { id } = await insertProject(world, { ownerId: four.owner.userId, autoConnect: false });
+  await four.pro.call.projects.respond({ id, message: 'I could start on Monday.', requestId: randomUUID() });
+  const { id: connectionId } = await world.app.db
+    .selectFrom('connections')
+    .select('id')
+    .where('projectId', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...four, id, connectionId };
+}
+
+crossed('on a project with a proposal', {
+  prepare: proposedProject,
+  acts: {
+    ...ENDINGS,
+    accept: async ({ as }, { owner, connectionId: id }) =>
+      (await as(owner)).projects.decideResponse({ id, decision: 'accept' }),
+    decline: async ({ as }, { owner, connectionId: id }) =>
+      (await as(owner)).projects.decideResponse({ id, decision: 'decline' }),
+    declineFor: async ({ as }, { owner, connectionId: id }) =>
+      (await as(owner)).projects.decideResponse({
+        ...{ id, decision: 'decline', reason: 'over_budget', note: 'More than we can spend.' },
+      }),
+    close: async ({ as }, { owner, id }) => (await as(owner)).projects.close({ id }),
+  },
+  pairs: { accept: ['accept', 'decline', 'declineFor', 'close', 'closeOwner'] },
+});

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
+import { NamingClient } from '#db/naming-client.ts';
+import type { App } from '#server/app.ts';
+import type { PaymentsGateway } from '#server/gateways/payments/payments-gateway.ts';
+
+/** What nobody else can tell from outside whether it has happened: stopping before it would be stopping before what follows. */
+const UNSEEN = /^\s*(?:begin|start transaction|rollback)/i;
+/** Statements that write, lock or call a function that may; of a call they are the steps that others can come between. */
+const STEP = /\b(?:insert|update|delete|merge|commit|savepoint|share)\b|\b(?:select|from)\s+[a-z_]+\(/i;
+
+export type Stops = 'every statement' | 'writes';
+
+/** What a call does, statement by statement, and where it stops until it is let go. */
+export class Gate {
+  readonly labels: string[] = [];
+  readonly #stopAt: number | null;
+  readonly #stops: Stops;
+  readonly #reached = Promise.withResolvers<true>();
+  readonly #opened = Promise.withResolvers<true>();
+  #underWay = 0;
+
+  constructor({ stopAt = null, stops = 'writes' }: { stopAt?: number | null; stops?: Stops } = {}) {
+    this.#stopAt = stopAt;
+    this.#stops = stops;
+  }
+
+  /** Once the call is where it stops. */
+  get reached(): Promise<true> {
+    return this.#reached.promise;
+  }
+
+  /** Changes with everything that the call does. */
+  get progress(): string {
+    return `${String(this.labels.length)} ${String(this.#underWay)}`;
+  }
+
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
+  async pass<T>(label: string, work: () => Promise<T>): Promise<T> {
+    if (this.#isStep(label)) await this.#stopHere(label);
+    this.#underWay += 1;
+    try {
+      return await work();
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  open(): void {
+    this.#opened.resolve(true);
+  }
+
+  #isStep(label: string): boolean {
+    return !UNSEEN.test(label) && (this.#stops === 'every statement' || STEP.test(label));
+  }
+
+  async #stopHere(label: string): Promise<void> {
+    const index = this.labels.push(label) - 1;
+    if (index !== this.#stopAt) return;
+    this.#reached.resolve(true);
+    await this.#opened.promise;
+  }
+}
+
+/** Connections for one of the two calls; Postgres knows them by this name. */
+export function createNamedPool(url: string, name: string): pg.Pool {
+  // The client is read by pg's pool, and missing in the published types.
+  const client = { Client: NamingClient };
+  return new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: 6,
+    options: UNBOUNDED_OPTIONS,
+    ...client,
+  });
+}
+
+/** The application whose statements and calls of the payment provider pass a gate. */
+export function behindGate(app: App, pool: pg.Pool, gate: Gate): App {
+  const gated = {
+    options: {},
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: unknown[]) =>
+          gate.pass(text.replaceAll(/\s+/g, ' ').trim(), () => client.query(text, values)),
+        release: () => {
+          client.release();
+        },
+      };
+    },
+    end: () => Promise.resolve(true),
+  };
+  const payments = new Proxy(app.payments, {
+    get(target, key: keyof PaymentsGateway) {
+      const method: unknown = Reflect.get(target, key);
+      if (typeof method !== 'function') return method;
+      const call = method as (...args: unknown[]) => unknown;
+      return (...args: unknown[]) =>
+        gate.pass(`update at the provider: ${key}`, () => Promise.resolve(call.apply(target, args)));
+    },
+  });
+  return { ...app, db: createDbFromPool(gated as never), payments };
+}
