@@ -3,11 +3,43 @@ import { insertUploads } from '../harness/sample-drafts.ts';
 import { WHOLE_ONBOARDING } from '../harness/sample-onboarding.ts';
 import { WHOLE_SHOWCASE } from '../harness/sample-showcase.ts';
 import { useTestApp } from '../harness/test-app.ts';
+import { addMany, project } from '../modules/portfolio-people.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
-import { ENDINGS, insertFour } from './crossed-people.ts';
+import { ENDINGS, insertFour, KEY, OTHER_KEY } from './crossed-people.ts';
 
 const world = useTestApp();
 const crossed = useCrossedCalls(world);
+
+async function portfolio() {
+  const four = await insertFour(world);
+  const [first = '', second = ''] = await addMany(four.pro, 2);
+  const [photo = ''] = await insertUploads(world, four.pro.userId);
+  const { title, type, description } = project();
+  return { ...four, first, second, photo, texts: { title, type, description } };
+}
+
+crossed('on a portfolio', {
+  prepare: portfolio,
+  acts: {
+    ...ENDINGS,
+    add: async ({ as }, { pro, texts, photo }) =>
+      (await as(pro)).portfolio.add({ ...texts, afterPhotos: [photo], idempotencyKey: KEY }),
+    addOther: async ({ as }, { pro, texts }) =>
+      (await as(pro)).portfolio.add({ ...texts, title: 'Another', idempotencyKey: OTHER_KEY }),
+    addSamePhoto: async ({ as }, { pro, texts, photo }) =>
+      (await as(pro)).portfolio.add({ ...texts, afterPhotos: [photo], idempotencyKey: OTHER_KEY }),
+    edit: async ({ as }, { pro, texts, first, photo }) =>
+      (await as(pro)).portfolio.update({ ...texts, id: first, version: 1, afterPhotos: [photo] }),
+    remove: async ({ as }, { pro, first }) => (await as(pro)).portfolio.remove({ id: first }),
+    reorder: async ({ as }, { pro, first, second }) =>
+      (await as(pro)).portfolio.reorder({ ids: [second, first] }),
+    removePhoto: async ({ as }, { pro, photo }) => (await as(pro)).uploads.remove({ id: photo }),
+  },
+  pairs: {
+    add: ['add', 'addOther', 'addSamePhoto', 'remove', 'reorder', 'removePhoto', 'closePro'],
+    edit: ['edit'],
+  },
+});
 
 async function filledSetUp() {
   const four = await insertFour(world);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { returnSilent } from '#server/modules/connections/connections.tasks.ts';
 import { wholeDraft } from '../harness/sample-drafts.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { give, verify } from '../modules/connection-people.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
-import { ENDINGS, insertFour, KEY, OTHER_KEY } from './crossed-people.ts';
+import { ENDINGS, insertFour, KEY, OTHER_KEY, sureOf } from './crossed-people.ts';
 
 const world = useTestApp();
 const crossed = useCrossedCalls(world);
+
+const DAY_MS = 86_400_000;
 
 async function draftedProject() {
   const four = await insertFour(world);
@@ -68,7 +71,72 @@ crossed('on a project with a proposal', {
       (await as(owner)).projects.decideResponse({
         ...{ id, decision: 'decline', reason: 'over_budget', note: 'More than we can spend.' },
       }),
+    answer: async ({ as }, { owner, connectionId: id }) =>
+      (await as(owner)).connections.answer({ id, answer: 'accepted' }),
     close: async ({ as }, { owner, id }) => (await as(owner)).projects.close({ id }),
   },
-  pairs: { accept: ['accept', 'decline', 'declineFor', 'close', 'closeOwner'] },
+  pairs: {
+    accept: ['accept', 'decline', 'declineFor', 'close', 'closeOwner'],
+    declineFor: ['declineFor', 'decline', 'answer', 'close'],
+  },
+});
+
+async function silentProposal() {
+  const proposed = await proposedProject();
+  const longAgo = new Date(world.clock.now().getTime() - 15 * DAY_MS);
+  await world.app.db
+    .updateTable('connections')
+    .set({ createdAt: longAgo })
+    .where('id', '=', proposed.connectionId)
+    .execute();
+  return proposed;
+}
+
+crossed('on a proposal that nobody has answered in time', {
+  prepare: silentProposal,
+  acts: {
+    ...ENDINGS,
+    giveBack: ({ app }) => returnSilent(app),
+    accept: async ({ as }, { owner, connectionId: id }) =>
+      (await as(owner)).projects.decideResponse({ id, decision: 'accept' }),
+    decline: async ({ as }, { owner, connectionId: id }) =>
+      (await as(owner)).projects.decideResponse({ id, decision: 'decline' }),
+    open: async ({ as }, { owner, connectionId: id }) => (await as(owner)).connections.markOpened({ id }),
+  },
+  pairs: { giveBack: ['giveBack', 'accept', 'decline', 'open', 'restrictPro', 'closePro'] },
+});
+
+async function directContact() {
+  const four = await insertFour(world);
+  await give(world, four.owner, 3);
+  await verify(world, [four.pro]);
+  await four.owner.call.connections.connect({ profileId: four.pro.profileId, requestId: randomUUID() });
+  const { id: connectionId } = await world.app.db
+    .selectFrom('connections')
+    .select('id')
+    .where('initiatorId', '=', four.owner.userId)
+    .executeTakeFirstOrThrow();
+  return { ...four, connectionId };
+}
+
+crossed('on a direct contact and somebody else', {
+  prepare: directContact,
+  acts: {
+    ...ENDINGS,
+    accept: async ({ as }, { pro, connectionId: id }) =>
+      (await as(pro)).connections.answer({ id, answer: 'accepted' }),
+    decline: async ({ as }, { pro, connectionId: id }) =>
+      (await as(pro)).connections.answer({ id, answer: 'declined' }),
+    connect: async ({ as }, { owner, rival }) =>
+      (await as(owner)).connections.connect({ profileId: rival.profileId, requestId: KEY }),
+    connectToo: async ({ as }, { owner, rival }) =>
+      (await as(owner)).connections.connect({ profileId: rival.profileId, requestId: OTHER_KEY }),
+    blockRival: async ({ as }, { owner, rival }) =>
+      (await as(owner)).profiles.block({ profileId: rival.profileId }),
+    closeRival: async ({ as }, { rival }) => (await as(rival)).account.close(sureOf(rival)),
+  },
+  pairs: {
+    accept: ['accept', 'decline', 'closePro', 'closeOwner', 'block', 'blockBack', 'restrictPro'],
+    connect: ['connect', 'connectToo', 'blockRival', 'closeRival', 'closeOwner', 'restrictOwner'],
+  },
 });
