@@ -82,13 +82,10 @@ crossed('on a project with a proposal', {
 });
 
 async function silentProposal() {
+  const now = world.clock.now();
+  world.clock.set(new Date(now.getTime() - 15 * DAY_MS));
   const proposed = await proposedProject();
-  const longAgo = new Date(world.clock.now().getTime() - 15 * DAY_MS);
-  await world.app.db
-    .updateTable('connections')
-    .set({ createdAt: longAgo })
-    .where('id', '=', proposed.connectionId)
-    .execute();
+  world.clock.set(now);
   return proposed;
 }
 
@@ -139,4 +136,22 @@ crossed('on a direct contact and somebody else', {
     accept: ['accept', 'decline', 'closePro', 'closeOwner', 'block', 'blockBack', 'restrictPro'],
     connect: ['connect', 'connectToo', 'blockRival', 'closeRival', 'closeOwner', 'restrictOwner'],
   },
+});
+
+async function finishedProject() {
+  const proposed = await proposedProject();
+  const { owner, id, connectionId: proposalId } = proposed;
+  await owner.call.projects.decideResponse({ id: proposalId, decision: 'accept' });
+  await owner.call.projects.markDone({ id });
+  return { ...proposed, proposalId };
+}
+
+crossed('on a project that is done', {
+  prepare: finishedProject,
+  acts: {
+    ...ENDINGS,
+    confirm: async ({ as }, { owner, id, proposalId }) =>
+      (await as(owner)).projects.confirmWork({ id, proposalId }),
+  },
+  pairs: { confirm: ['confirm', 'block', 'blockBack', 'closePro', 'closeOwner', 'restrictPro'] },
 });
