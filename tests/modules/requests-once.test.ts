@@ -29,7 +29,7 @@ describe('requests.create with an idempotency key', () => {
       Array.from({ length: 8 }, () => call.requests.create({ ...LEAK, idempotencyKey })),
     );
     expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
-    expect((await person.call.requests.listMine()).items).toEqual([posted[0]]);
+    expect((await person.call.requests.listMine()).items).toMatchObject([{ id: posted[0]?.id }]);
     await expectDomainError(post(person, { idempotencyKey, title: 'Another' }), 'idempotency_conflict');
     await post(person);
     expect((await person.call.requests.listMine()).items).toHaveLength(2);

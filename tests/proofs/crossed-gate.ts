@@ -68,14 +68,8 @@ export class Gate {
 /** Connections for one of the two calls; Postgres knows them by this name. */
 export function createNamedPool(url: string, name: string): pg.Pool {
   // The client is read by pg's pool, and missing in the published types.
-  const client = { Client: NamingClient };
-  return new pg.Pool({
-    connectionString: url,
-    application_name: name,
-    max: 6,
-    options: UNBOUNDED_OPTIONS,
-    ...client,
-  });
+  const named = { application_name: name, max: 6, Client: NamingClient };
+  return new pg.Pool({ connectionString: url, options: UNBOUNDED_OPTIONS, ...named });
 }
 
 /** The application whose statements and calls of the payment provider pass a gate. */
