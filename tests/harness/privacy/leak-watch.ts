@@ -4,7 +4,7 @@ import { UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { candidatesIn, candidatesInPage, isEmpty, type Candidates } from './candidates.ts';
 import type { Mail } from '../outbox.ts';
 import { findHolders, type Holder } from './holders.ts';
-import { mayRead, relationOf, type Reader } from './oracle.ts';
+import { mayRead, type Reader, type Relation, relationOf } from './oracle.ts';
 
 export type Response = Reader & {
   /** An output, the data of an error, or a body as it was sent. */
@@ -53,11 +53,12 @@ export class LeakWatch {
 
   /** The same for a mail to an account holder; other recipients typed its contents into a form themselves. */
   async scanMail({ to, subject, text, html }: Mail): Promise<void> {
-    const { rows } = await this.#pool.query<{ id: string }>(
-      `select coalesce(m.company_id, u.id) as id from users u
-       left join company_members m on m.user_id = u.id where u.email = $1`,
-      [to],
-    );
+    const { rows } = await this.#pool.query<{ id: string }>({
+      name: 'account-of-email',
+      text: `select coalesce(m.company_id, u.id) as id from users u
+             left join company_members m on m.user_id = u.id where u.email = $1`,
+      values: [to],
+    });
     const userId = rows[0]?.id;
     if (userId === undefined) return;
     await this.scanPage({
@@ -102,25 +103,39 @@ export class LeakWatch {
       ({ value }) => value,
     );
     const noted = new Set<string>();
+    const toReader = this.#relationsTo(response);
     for (const [value, held] of values) {
       // A street with a canary word in it is found by both: one leak.
       const rows = held.map(({ field, ownerId, subjectId }) => [field, ownerId, subjectId].join()).join();
       if (noted.has(rows)) continue;
       noted.add(rows);
-      const mays = await Promise.all(held.map((holder) => this.#mayRead(response, holder)));
+      const mays = await Promise.all(held.map((holder) => toReader(holder)));
       if (!mays.includes(true)) this.leaks.push(await this.#describe(response, value, held));
     }
   }
 
-  async #mayRead(response: Response, holder: Holder): Promise<boolean> {
+  /** Whether the reader of a response may see a row. One response often shows many rows of few people: each is asked for once. */
+  #relationsTo(response: Response): (holder: Holder) => Promise<boolean> {
     const { userId, isOlder: past = false } = response;
-    if (userId === null) return false;
-    const relation = await relationOf(this.#pool, userId, { holder, past });
-    const { rows } = await this.#pool.query<{ is_staff: boolean }>(
-      'select is_staff from users where id = $1',
-      [userId],
-    );
-    return mayRead(response, holder, relation, rows[0]?.is_staff ?? false);
+    if (userId === null) return () => Promise.resolve(false);
+    const relations = new Map<string, Promise<Relation>>();
+    let isStaff: Promise<boolean> | undefined;
+    return async (holder) => {
+      const between = `${String(holder.ownerId)} ${String(holder.subjectId)}`;
+      const relation = relations.get(between) ?? relationOf(this.#pool, userId, { holder, past });
+      relations.set(between, relation);
+      isStaff ??= this.#isStaff(userId);
+      return mayRead(response, holder, await relation, await isStaff);
+    };
+  }
+
+  async #isStaff(userId: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ is_staff: boolean }>({
+      name: 'is-staff',
+      text: 'select is_staff from users where id = $1',
+      values: [userId],
+    });
+    return rows[0]?.is_staff ?? false;
   }
 
   async #describe({ procedure, userId }: Response, value: string, held: Holder[]): Promise<string> {
