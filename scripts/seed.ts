@@ -13,6 +13,7 @@ import { openDemoProvider } from './seed/demo-provider.ts';
 import { openDemoStage } from './seed/demo-stage.ts';
 import { describeOwners } from './seed/describe-owners.ts';
 import { findDemoState, markSeedWhole, removeInterruptedSeed } from './seed/demo-state.ts';
+import { completions } from './seed/finish-projects.ts';
 import { giveStaffWork } from './seed/give-staff-work.ts';
 import { hireTeam } from './seed/hire-team.ts';
 import { makeAppointments } from './seed/make-appointments.ts';
@@ -110,7 +111,12 @@ async function seed(databaseUrl: string, config: Config, now: Date): Promise<voi
       showPortfolios(stage, people),
       showBusinesses(stage, people),
       // Without purchases there are no Connections to publish with: the projects stay drafts.
-      provider === null ? null : buyPlans({ stage, provider, people }, publications(stage, people, drafted)),
+      provider === null
+        ? null
+        : buyPlans({ stage, provider, people }, [
+            ...publications(stage, people, drafted),
+            ...completions(stage, people),
+          ]),
     ]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;

@@ -5,6 +5,7 @@ import { dispatchOutbox, returnSilent, settleDue } from '#server/modules/connect
 import { type Buyer, BUYERS, type Contact, type Offer } from './buyers.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import type { Calls, DemoPerson, DemoStage } from './demo-stage.ts';
+import { findProject } from './find-project.ts';
 import { type People, personOf } from './sign-up-people.ts';
 import { dateAfter, momentDaysAgo, type Step } from './timeline.ts';
 
@@ -126,11 +127,6 @@ async function wordsOf(stage: DemoStage, { project, message, estimate, startsIn 
       : { estimateMinCents: estimate[0] * 100, estimateMaxCents: estimate[1] * 100 }),
     ...(startsIn === undefined ? {} : { earliestStart: dateAfter(stage.now, startsIn) }),
   };
-}
-
-async function findProject(stage: DemoStage, title: string): Promise<string> {
-  const query = stage.db.selectFrom('projects').select('id').where('title', '=', title);
-  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 /** What the periodic tasks would have done by then. */

@@ -9,7 +9,7 @@ export type Offer = {
   message: string;
   /** Dollars: lowest and highest. */
   estimate?: readonly [number, number];
-  /** Days from today. */
+  /** Days from today; negative for work that is over. */
   startsIn?: number;
 };
 
@@ -167,6 +167,25 @@ export const BUYERS: readonly Buyer[] = [
           startsIn: 165,
         },
         isUndecided: true,
+      },
+    ],
+  },
+  {
+    key: 'huron-home-services',
+    card: '4242424000000341',
+    plan: 'solo-pro',
+    began: 45,
+    contacts: [
+      {
+        key: 'owner',
+        daysAgo: 38,
+        offer: {
+          project: 'Clear the front bed and plant it before the frost',
+          message:
+            'We take the yews out with the truck winch and sift the bishop’s weed by hand, because one piece of root brings it back. Coneflower, sedge and little bluestem want no hose. The downspout gets ten feet of pipe and a pop-up in the lawn.',
+          estimate: [1_650, 1_900],
+          startsIn: -29,
+        },
       },
     ],
   },

@@ -70,6 +70,18 @@ export type RequestSeed = {
   isReviewWaiting?: boolean;
 };
 
+/** How a project ended. */
+export type FinishedSeed = {
+  /** Days ago. */
+  done: number;
+  /** Key of the professional, whose proposal the owner has accepted. */
+  by: string;
+  stars: 4 | 5;
+  review: string;
+  /** What the professional says of the owner. */
+  ownerReview: string;
+};
+
 export type ProjectSeed = {
   /** Key of the owner. */
   owner: string;
@@ -99,6 +111,8 @@ export type ProjectSeed = {
   /** Proposals are accepted at once. */
   autoConnect?: boolean;
   maxOpenResponses?: number;
+  /** The work is over: the owner has said whose it was, and both have reviewed each other. */
+  finished?: FinishedSeed;
   /** Visible once the owner has accepted. */
   hidden: {
     street: string;

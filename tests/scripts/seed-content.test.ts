@@ -21,7 +21,7 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
   beforeAll(async () => {
     expect(await seedIfEmpty(scratch.url, config, NOW)).toEqual({ seeded: true });
     stage = await openDemoStage(scratch.url, config, NOW);
-  }, 120_000);
+  });
   afterAll(() => stage.stop());
 
   const personOf = async (key: string) => {
@@ -170,7 +170,7 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
     expect(near).toContain((await (await personOf('owner')).profiles.mine()).id);
 
     const owner = await personOf('owner');
-    expect(await owner.requests.summary()).toMatchObject({ pending: 2, inProgress: 1, completed: 10 });
+    expect(await owner.requests.summary()).toMatchObject({ pending: 2, inProgress: 1, completed: 11 });
     expect((await owner.profiles.search({})).items.length).toBeGreaterThan(5);
     const commercial = await personOf('commercial');
     expect((await commercial.requests.summary()).active).toBeGreaterThan(5);
@@ -267,12 +267,12 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
   });
 
   it('has every project published by its owner, as it was drafted and with its photos', async () => {
-    for (const { owner, title, published, isFeatured = false } of PROJECTS) {
+    for (const { owner, title, published, isFeatured = false, finished } of PROJECTS) {
       const { projects } = await personOf(owner);
       const mine = (await projects.listMine({ limit: 50 })).items.find((project) => project.title === title);
       const { id = '' } = mine ?? {};
       expect(await projects.getDraft({ id }), title).toMatchObject({
-        ...{ status: 'published', hasChanges: false, percent: 100 },
+        ...{ status: finished === undefined ? 'published' : 'done', hasChanges: false, percent: 100 },
         publishing: { visibility: isFeatured ? 'featured' : 'public' },
         publishedAt: momentDaysAgo(NOW, published, title).toISOString(),
       });
@@ -282,13 +282,27 @@ describe.runIf(IS_PROOF)('the demo data in the database', () => {
       expect(
         items.map(({ kind }) => kind),
         title,
-      ).toEqual(['published']);
+      ).toEqual(finished === undefined ? ['published'] : ['work_confirmed', 'done', 'published']);
     }
+  });
+
+  it('has a project of the demo owner done, and both sides say how it went', async () => {
+    const owner = await personOf('owner');
+    const { items } = await owner.projects.listMine({ limit: 50 });
+    const done = items.filter(({ status }) => status === 'done');
+    expect(done).toHaveLength(1);
+    const { accepted } = await owner.projects.get({ id: done[0]?.id ?? '' });
+    expect(accepted).toMatchObject([{ name: 'Huron Home Services', isReviewed: true }]);
+    const professional = await personOf('huron-home-services');
+    const requestId = accepted[0]?.requestId ?? '';
+    expect(await professional.reviews.ofJob({ requestId })).toMatchObject({
+      ...{ isPublished: true, mine: { rating: 5 }, theirs: { rating: 5 } },
+    });
   });
 
   it('pauses the projects of the two owners whose plan has ended', async () => {
     const pro = await personOf('pro');
-    for (const { owner, title, location } of PROJECTS) {
+    for (const { owner, title, location } of PROJECTS.filter(({ finished }) => finished === undefined)) {
       const { items } = await pro.projects.browse({ place: location, limit: 50 });
       const hasEnded = ['calvin.reed', 'beth.carmichael'].includes(owner);
       expect(items.find((item) => item.title === title)?.isPaused, title).toBe(hasEnded);
