@@ -185,10 +185,13 @@ test('a project is marked as done, and whose work it was can be reviewed', async
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Marked as done');
   await expect(work.getByRole('list')).toBeFocused();
   await expect(work).toBeInViewport();
+  await expect(work).toContainText('Confirm whose work it was.');
   await work.getByRole('button', { name: `${name} did the work` }).click();
   const dialog = page.getByRole('dialog', { name: `Did ${name} do the work?` });
   await expect(dialog).toContainText('You can’t take this back.');
   await dialog.getByRole('button', { name: 'Yes, they did' }).click();
+  await expect(work.getByRole('link', { name: `Review: ${name}` })).toBeVisible();
+  await expect(work).not.toContainText('Confirm whose work it was.');
   await work.getByRole('link', { name: `Review: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bathroom to finish');
   await expect(page.getByRole('region', { name: `How was ${name}?` })).toBeVisible();

@@ -37,9 +37,12 @@ export function FinishedWork({ project: { id, accepted }, isNext }: FinishedWork
   const confirm = useConfirmWork(() => setAsked(null));
   return (
     <CardSection title="Who did the work?">
-      <chakra.p color="fg.muted" padding={{ base: '16px', sm: '16px 24px' }} borderBottom="line">
-        Confirm whose work it was. Then you can review each other, and it counts as a completed job of theirs.
-      </chakra.p>
+      {accepted.some(({ requestId }) => requestId === null) && (
+        <chakra.p color="fg.muted" padding={{ base: '16px', sm: '16px 24px' }} borderBottom="line">
+          Confirm whose work it was. Then you can review each other, and it counts as a completed job of
+          theirs.
+        </chakra.p>
+      )}
       <chakra.ul ref={list} tabIndex={-1} aria-label="Professionals you accepted" listStyle="none">
         {accepted.map((pro) => (
           <Row key={pro.proposalId}>
