@@ -74,23 +74,36 @@ export async function endOtherSessions(tx: Tx, { personId, sessionId, sessionKin
   await endSessionsOf(tx, personId, sessionKind === 'browser' ? undefined : sessionId);
 }
 
-/**
- * After `endOtherSessions`: a new session for the browser that asks. Null for a command line, which keeps its own.
- * @param facts as the change has left them: another one that came in between, or a removal, has ended all sessions
- * @throws DomainError `sign_in_required` where that is so
- */
-export async function startAfresh(
+/** A session that begins after a change of what a person signs in with. */
+type AfterChange = BrowserOrigin & {
+  /** As the change has left them: another one that came in between, or a removal, has ended all sessions. */
+  facts: SignInFacts;
+};
+
+/** A session for the browser that asked for a change. @throws DomainError `sign_in_required` where another came in between */
+export async function startSessionAfter(
   app: App,
-  { personId, sessionKind }: Caller,
-  { facts, ...origin }: BrowserOrigin & { facts: SignInFacts },
-): Promise<BrowserSecrets | null> {
-  app.sessionMemory.forgetUser(personId);
-  if (sessionKind !== 'browser') return null;
+  personId: string,
+  { facts, ...origin }: AfterChange,
+): Promise<BrowserSecrets> {
   try {
     return await startBrowserSession(app, personId, origin, facts);
   } catch (error) {
     throw error instanceof DomainError ? new DomainError('sign_in_required') : error;
   }
+}
+
+/**
+ * After `endOtherSessions`: a new session for the browser that asks. Null for a command line, which keeps its own.
+ * @throws DomainError `sign_in_required`
+ */
+export async function startAfresh(
+  app: App,
+  { personId, sessionKind }: Caller,
+  after: AfterChange,
+): Promise<BrowserSecrets | null> {
+  app.sessionMemory.forgetUser(personId);
+  return sessionKind === 'browser' ? startSessionAfter(app, personId, after) : null;
 }
 
 type SignInInput = {

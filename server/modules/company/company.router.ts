@@ -109,7 +109,7 @@ export const companyRouter = router({
     .output(openedInvitationSchema)
     .query(({ ctx, input }) => openInvitation(ctx.app, input.token, ctx)),
 
-  /** Throws `token_invalid`, `email_taken`, `weak_password`, `too_many_attempts`, `too_busy`. */
+  /** Throws `token_invalid`, `email_taken`, `weak_password`, `too_many_attempts`, `too_busy`, `sign_in_required`. */
   join: publicProcedure
     .meta({ description: 'Accept an emailed invitation and sign in' })
     .input(joinCompanyInput)

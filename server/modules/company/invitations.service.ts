@@ -15,7 +15,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { createPerson } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
 import { refuseWeakPassword } from '../auth/password-changes.service.ts';
-import { type BrowserOrigin, type BrowserSecrets, startBrowserSession } from '../auth/sign-in.service.ts';
+import { type BrowserOrigin, type BrowserSecrets, startSessionAfter } from '../auth/sign-in.service.ts';
 import { getViewer } from '../auth/viewer.service.ts';
 import {
   countSeatsTaken,
@@ -112,7 +112,7 @@ export async function openInvitation(
  * Accepts an invitation: the person gets a sign-in of their own for the company's account, and is signed in. The mailed
  * link proves the address.
  * @throws DomainError `token_invalid`, `email_taken` (the link stays valid), `weak_password` with its reasons,
- * `too_many_attempts`, `too_busy`
+ * `too_many_attempts`, `too_busy`, `sign_in_required` for who is removed in the same moment
  */
 export async function joinCompany(
   app: App,
@@ -144,6 +144,7 @@ export async function joinCompany(
     await queueMail(tx, app, mail);
     return userId;
   });
-  const secrets = await startBrowserSession(app, personId, origin);
+  const facts = { id: personId, passwordHash, twoStepSince: null };
+  const secrets = await startSessionAfter(app, personId, { ...origin, facts });
   return { viewer: await getViewer(app, personId), ...secrets };
 }
