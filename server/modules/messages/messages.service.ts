@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type {
   ListMessagesInput,
   MarkMessagesReadInput,
@@ -40,6 +41,9 @@ import {
 const MINUTE_MS = 60_000;
 /** Whoever is reading has marked it as read by then. */
 const PUSH_DELAY_MS = 15_000;
+
+/** How an answer is refused that somebody was faster than. */
+const MEANWHILE: ReadonlySet<ErrorCode> = new Set(['already_answered', 'not_found']);
 
 type Sender = Pick<Caller, 'userId' | 'personId' | 'isRestricted' | 'isOverdue'>;
 
@@ -98,8 +102,8 @@ async function takeAsAnswer(tx: Tx, app: App, userId: string, conversation: Conv
   try {
     await answerInStep(tx, app, { userId, id: connectionId, answer: 'accepted' });
   } catch (error) {
-    // Answered elsewhere at the same moment; a decline of that moment comes before this message.
-    if (!(error instanceof DomainError) || error.code !== 'already_answered') throw error;
+    // Answered or ended elsewhere at the same moment; a decline or a block of that moment comes before this message.
+    if (!(error instanceof DomainError) || !MEANWHILE.has(error.code)) throw error;
     const now = await findConversation(tx, userId, conversation.id);
     if (now === undefined || stateOf(now) !== 'open') throw new DomainError('conversation_closed');
   }
