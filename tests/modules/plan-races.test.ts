@@ -97,6 +97,12 @@ describe('a change of plan beside another one, or a cancellation', () => {
     expect(plan).toMatchObject({ endsAt: null, change: { planId: 'starter' } });
   });
 
+  it('takes back a cancellation that comes as it begins', async () => {
+    relay.hold('POST', /\/subscription_schedules$/, () => owner.call.plans.cancel());
+    const { plan } = await tab.plans.change({ planId: 'starter' });
+    expect(plan).toMatchObject({ endsAt: null, change: { planId: 'starter' } });
+  });
+
   it('is dropped by a cancellation that comes after it', async () => {
     relay.hold('POST', /\/subscriptions\/\w+$/, () => owner.call.plans.change({ planId: 'starter' }));
     const { plan } = await tab.plans.cancel();

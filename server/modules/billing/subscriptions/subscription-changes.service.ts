@@ -3,7 +3,7 @@ import { findPlan, type Plan } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
 import type { App } from '../../../app.ts';
 import { DomainError } from '../../../domain-error.ts';
-import { PaymentsRefusedError } from '../../../gateways/payments/payments-gateway.ts';
+import { PaymentsRefusedError, type PriceSpec } from '../../../gateways/payments/payments-gateway.ts';
 import { noteNothingChanged } from '../../../unchanged-call.ts';
 import { assertPlanIsFor } from './plan-choice.service.ts';
 import { callProvider } from '../call-provider.service.ts';
@@ -28,12 +28,26 @@ export async function changePlan(app: App, caller: Caller, planId: string): Prom
     await assertPlanIsFor(app, caller, plan);
     if (plan.id === current.sku) throw new DomainError('same_plan');
     const { stripeSubscriptionId: id, endsAtPeriodEnd } = current;
+    const price = priceOf(plan, current);
     const work = async () => {
       if (endsAtPeriodEnd) await app.payments.setEnding(id, false);
-      await app.payments.planChange(id, priceOf(plan, current));
+      await app.payments.planChange(id, price);
+      await takeBackCancellation(app, id, price);
     };
     return { id, work };
   });
+}
+
+/**
+ * One of another call that came in between: the plan would end and change as well, and neither could be taken back. The
+ * provider refuses one that comes while a change is planned.
+ */
+async function takeBackCancellation(app: App, id: string, price: PriceSpec): Promise<void> {
+  const { endsAtPeriodEnd, scheduleId } = await app.payments.readSubscription(id);
+  if (!endsAtPeriodEnd || scheduleId === null) return;
+  await app.payments.dropChange(scheduleId);
+  await app.payments.setEnding(id, false);
+  await app.payments.planChange(id, price);
 }
 
 function priceOf(plan: Plan, { cycle }: Subscription) {
