@@ -6,6 +6,7 @@ import { readSession } from '#server/modules/auth/sessions.service.ts';
 import { eraseDue } from '#server/modules/personal-data/erasure.tasks.ts';
 import { listProcedures } from '../authorization/procedures.ts';
 import { expectDomainError, type Person, sessionOf, useTestApp } from '../harness/test-app.ts';
+import { whileComparing } from '../harness/while-comparing.ts';
 import { forgetTrialCards } from './billing-people.ts';
 import { closingIn, SURE } from './closing-people.ts';
 import { give, verify } from './connection-people.ts';
@@ -32,6 +33,17 @@ describe('account.close', () => {
       'wrong_credentials',
     );
     await expect(owner.call.account.close({ ...SURE, confirmation: 'delete' as 'DELETE' })).rejects.toThrow();
+  });
+
+  it('is refused when the password was changed meanwhile', async () => {
+    const owner = await world.signUp({ userType: 'property_owner' });
+    const newPassword = 'thimble-canyon-93-velvet';
+    const app = whileComparing(world.app, () =>
+      owner.call.auth.changePassword({ currentPassword: owner.password, newPassword }),
+    );
+    const { account } = await world.callAs(owner.userId, app);
+    await expectDomainError(account.close(SURE), 'wrong_credentials');
+    expect(await (await world.callAs(owner.userId)).auth.viewer()).toMatchObject({ deletesOn: null });
   });
 
   it('cancels the plan at the provider, so that nothing more is charged, and closes open checkouts', async () => {

@@ -10,6 +10,7 @@ import { companyClosed } from '../../emails/company-closed.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
+import { requireSame } from '../auth/same-sign-in.service.ts';
 import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
 import { balanceOf } from '../ledger/ledger.service.ts';
 import { refreshListed } from '../profiles/grace.service.ts';
@@ -53,12 +54,14 @@ export async function closeAccount(
   caller: Caller,
   proof: OwnProof,
 ): Promise<{ deletesOn: string }> {
-  const { email, fullName: name } = await requirePassword(app, caller, proof);
+  const person = await requirePassword(app, caller, proof);
+  const { email, fullName: name } = person;
   const closedAt = app.clock.now();
   const eraseAfter = eraseAfterFrom(closedAt);
   const { userId, personId } = caller;
   await app.db.transaction().execute(async (tx) => {
     if (!(await updateClosed(tx, caller, { closedAt, eraseAfter }))) throw new DomainError('account_closed');
+    await requireSame(tx, person);
     const deletesOn = marketDay(eraseAfter);
     const place = isOwner(caller) ? {} : { company: await findAccountName(tx, userId) };
     await queueMail(tx, app, accountClosed.to(email, { name, deletesOn, ...place }));
