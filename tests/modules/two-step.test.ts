@@ -233,6 +233,25 @@ describe('a sign-in under way', () => {
 });
 
 describe('what the password is asked for again', () => {
+  it('is refused when the password was changed meanwhile', async () => {
+    const { userId, secret, password } = await signUpWithTwoSteps();
+    const { db } = world.app;
+    const app = whileComparing(world.app, () =>
+      db.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', userId).execute(),
+    );
+    const { passwordHash } = await db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const { twoStep } = await world.callAs(userId, app);
+    const renewing = twoStep.renewRecoveryCodes({ password, code: codeOf(secret) });
+    await expectDomainError(renewing, 'wrong_credentials');
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
+    await expectDomainError(twoStep.turnOff({ password, code: codeOf(secret, 1) }), 'wrong_credentials');
+    expect((await (await world.callAs(userId)).twoStep.state()).since).not.toBeNull();
+  });
+
   it('uses no code up for what is refused anyway', async () => {
     const { call, secret, email } = await signUpWithTwoSteps();
     const [currentPassword, code] = [TEST_PASSWORD, codeOf(secret)];

@@ -13,7 +13,7 @@ import type { Caller } from '../../trpc/context.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { findPersonToMail } from '../auth/auth.service.ts';
 import { forgetDevices } from '../auth/devices.service.ts';
-import { signInFactsOf } from '../auth/same-sign-in.service.ts';
+import { requireSame, signInFactsOf } from '../auth/same-sign-in.service.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import {
   type BrowserOrigin,
@@ -118,11 +118,13 @@ export async function turnOnTwoStep(
  * @throws DomainError `wrong_credentials`, `code_required`, `wrong_code`, `two_step_is_off`, `too_many_attempts`
  */
 export async function renewRecoveryCodes(app: App, caller: Caller, proof: OwnProof): Promise<string[]> {
-  const { email, fullName: name } = await requirePassword(app, caller, proof);
+  const person = await requirePassword(app, caller, proof);
+  const { email, fullName: name } = person;
   return app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, caller.personId);
     const { twoStepSince } = await findState(tx, caller.personId);
     if (twoStepSince === null) throw new DomainError('two_step_is_off');
+    await requireSame(tx, person);
     await queueMail(tx, app, recoveryCodesRenewed.to(email, { name, url: urlOf(app) }));
     return replaceRecoveryCodes(tx, app, caller.personId);
   });
@@ -139,13 +141,15 @@ export async function turnOffTwoStep(
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
   const { email, fullName: name, id, passwordHash } = await requirePassword(app, caller, proof);
+  const facts = { id, passwordHash, twoStepSince: null };
   await app.db.transaction().execute(async (tx) => {
     if (!(await updateTurnedOff(tx, caller.personId))) throw new DomainError('two_step_is_off');
+    await requireSame(tx, facts);
     await endOtherSessions(tx, caller);
     await queueMail(tx, app, twoStepTurnedOff.to(email, { name, reason: null }));
   });
   await forgetWrongCodes(app, caller.personId);
-  return startAfresh(app, caller, { ...origin, facts: { id, passwordHash, twoStepSince: null } });
+  return startAfresh(app, caller, { ...origin, facts });
 }
 
 /**
