@@ -7,6 +7,10 @@ const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 1_000;
 
+/** Sent again, it is made once: by its key, which has two names on the wire, or since it sets what it is given. */
+const REPEATABLE = /"(?:idempotencyKey|requestId|(?:finish|update|save)\w*)"/;
+export const NO_ANSWER = 'We got no answer. Check whether it worked before you try again.';
+
 type Options = {
   isServer: boolean;
   /** The session that the page was rendered for has ended. */
@@ -19,9 +23,18 @@ type Options = {
 
 export function createQueryClient(options: Options): QueryClient {
   const onError = (error: unknown) => {
-    const reason = readErrorData(error)?.reason;
-    if (reason === 'sign_in_required') options.onSignedOut?.();
-    if (reason === 'role_not_allowed') options.onRoleRefused?.();
+    const data = readErrorData(error);
+    if (data?.reason === 'sign_in_required') options.onSignedOut?.();
+    if (data?.reason === 'role_not_allowed') options.onRoleRefused?.();
+    return data;
+  };
+  const onMutationError: MutationCacheConfig['onError'] = (...[error, input, , mutation, { client }]) => {
+    if (onError(error) !== null) return;
+    const key = mutation.options.mutationKey;
+    if (!REPEATABLE.test(JSON.stringify([key, input]))) Object.assign(error, { words: NO_ANSWER });
+    const [[noun]] = key as [[string]];
+    // A session that is over ends by what is refused.
+    if (noun !== 'auth') void client.invalidateQueries({ queryKey: [[noun]] });
   };
   /** What is on the screen is read again at once, the rest when it is shown. */
   const onSettled: MutationCacheConfig['onSettled'] = (...[, , , , mutation, { client }]) => {
@@ -32,7 +45,7 @@ export function createQueryClient(options: Options): QueryClient {
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError, onSettled }),
+    mutationCache: new MutationCache({ onError: onMutationError, onSettled }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,

@@ -18,13 +18,14 @@ export type DescribedError = {
 
 /**
  * Title and description of a failure, for a toast or a note. Errors with a contract code use the contract's text;
- * unexpected errors and failures that never reached the server use `fallback`.
+ * unexpected errors and failures that never reached the server use `fallback`, or the `words` that an error has.
  *
  * @param fallback what did not work, such as one of `FALLBACK_MESSAGES`
  */
 export function describeError(error: unknown, fallback: string): DescribedError {
   const data = readErrorData(error);
-  if (data === null) return { title: ERRORS.unexpected.title, description: fallback };
+  const { words = fallback } = Object(error) as { words?: string };
+  if (data === null) return { title: ERRORS.unexpected.title, description: words };
   const { reason, title, issues, reasons, retryAfterSeconds, traceId } = data;
   return {
     title,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FieldError } from 'react-hook-form';
 import type { ErrorCode } from '#contract/errors.ts';
 import { describeError } from '#src/errors/describe-error.ts';
+import { NO_ANSWER } from '#src/query-client.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import type { ToastInput } from '#src/ui/feedback/toast-store.ts';
 
@@ -51,14 +52,12 @@ export function placeFailure<Name extends string>(
   return { toast: { title: failure.title ?? described.title, description: message }, errors };
 }
 
-const NO_ANSWER = 'We got no answer. Check whether this was saved before you send it again.';
-
 /** What a toast says of a failure whose form is gone. Null where the page that took its place says it: to sign in. */
 export function toastWithoutForm({ toast, errors }: PlacedFailure<string>): ToastInput | null {
-  const types = new Set(errors.map(({ type }) => type));
-  if (types.has('sign_in_required')) return null;
+  const type = errors[0]?.type;
+  if (type === 'sign_in_required') return null;
   // What isn't a refusal may have come after all.
-  const isOpen = types.has('failed') || types.has('unexpected');
+  const isOpen = type === 'failed' || type === 'unexpected';
   return { tone: 'destructive', ...toast, ...(isOpen && { description: NO_ANSWER }) };
 }
 

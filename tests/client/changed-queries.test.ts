@@ -3,6 +3,8 @@ import type { ApiUtils, MutationPath } from '#src/api.ts';
 import { openApiLayer } from '#src/api-layer.ts';
 import { changedElsewhere } from '#src/app/changed-queries-rules.ts';
 import { type ApiLayer, LazyApi } from '#src/lazy-api.ts';
+import { refused } from './refused-calls.ts';
+import { runMutation } from './run-mutation.ts';
 
 /** The queries that were asked for, one name per call. */
 let asked: string[];
@@ -23,14 +25,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the hooks run it. */
-function run(path: MutationPath, mutationFn: () => Promise<unknown> = () => Promise.resolve({})) {
-  const options = { mutationKey: [path.split('.')], mutationFn };
-  return layer.queryClient
-    .getMutationCache()
-    .build(layer.queryClient, options)
-    .execute(undefined)
-    .catch(() => null);
+/** As the hooks run it; null for what failed. */
+function run(path: MutationPath, mutationFn?: () => Promise<unknown>) {
+  return runMutation(layer.queryClient, path, { mutationFn }).catch(() => null);
 }
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -67,6 +64,24 @@ describe('a mutation', () => {
     await run('jobs.accept', () => Promise.reject(new Error('No network')));
     await layer.utils.connections.list.fetch({});
     expect(asked).toEqual(['connections.list', 'connections.list']);
+  });
+
+  it('whose answer was lost has the queries of its own noun asked again as well, a refused one leaves that to its hook', async () => {
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+    await layer.utils.company.team.fetch();
+    await run('company.invite', () => Promise.reject(refused({ reason: 'already_invited' })));
+    await layer.utils.company.team.fetch();
+    expect(asked).toEqual(['company.team']);
+    await run('company.invite', lost);
+    await layer.utils.company.team.fetch();
+    expect(asked).toEqual(['company.team', 'company.team']);
+  });
+
+  it('whose answer was lost leaves it to what is refused whether the session is over', async () => {
+    await layer.utils.auth.sessions.fetch();
+    await run('auth.changePassword', () => Promise.reject(new TypeError('Failed to fetch')));
+    await layer.utils.auth.sessions.fetch();
+    expect(asked).toEqual(['auth.sessions']);
   });
 
   it('leaves alone what it doesn’t change', async () => {

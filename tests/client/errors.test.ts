@@ -1,9 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
 import { FALLBACK_MESSAGES } from '#contract/screen-messages.ts';
 import { describeError, refusedPathOf, toastOf } from '#src/errors/describe-error.ts';
+import type { MutationPath } from '#src/api.ts';
 import { createErrorAdapter } from '#src/errors/error-adapter.ts';
 import { maskErrors } from '#src/errors/error-mask.ts';
+import { createQueryClient } from '#src/query-client.ts';
+import { runMutation } from './run-mutation.ts';
 
 function answered(data: Record<string, unknown>, message = 'The words of the server') {
   return TRPCClientError.from({ error: { message, code: -32000, data } });
@@ -46,6 +50,49 @@ describe('describeError', () => {
       title: 'Error',
       description: 'Failed to sign out',
     });
+  });
+});
+
+describe('a change without an answer', () => {
+  const queryClient = createQueryClient({ isServer: false });
+  afterAll(() => queryClient.clear());
+
+  async function describeFailed(path: MutationPath, error: Error, input: unknown) {
+    const failed = runMutation(queryClient, path, { mutationFn: () => Promise.reject(error), input });
+    return describeError(await failed.catch((reason: unknown) => reason), 'It failed. Try again.')
+      .description;
+  }
+
+  it.each([
+    ['of the network', new TypeError('Failed to fetch')],
+    ['of a server before ours', TRPCClientError.from(new SyntaxError('Unexpected token <'))],
+  ])('isn’t called failed, since it may have been made: a failure %s', async (_, error) => {
+    await expect(describeFailed('jobs.start', error, { id: 'x' })).resolves.toBe(
+      'We got no answer. Check whether it worked before you try again.',
+    );
+  });
+
+  it.each(['idempotencyKey', 'requestId'])('is sent again freely where it has its %s', async (key) => {
+    const lost = new TypeError('Failed to fetch');
+    await expect(describeFailed('requests.create', lost, { title: 'Sink', [key]: 'x' })).resolves.toBe(
+      'It failed. Try again.',
+    );
+  });
+
+  it.each(['profiles.updateMine', 'connections.saveProfile'] as const)(
+    'is sent again freely where it sets what it is given, as %s',
+    async (path) => {
+      await expect(describeFailed(path, new TypeError('Failed to fetch'), {})).resolves.toBe(
+        'It failed. Try again.',
+      );
+    },
+  );
+
+  it('keeps the words of a refusal, and of a fault that the server answered', async () => {
+    const taken = await describeFailed('jobs.accept', answered({ reason: 'job_already_taken' }), { id: 'x' });
+    expect(taken).toBe(ERRORS.job_already_taken.message);
+    const broken = await describeFailed('jobs.accept', answered({ reason: 'unexpected' }), { id: 'x' });
+    expect(broken).toBe('It failed. Try again.');
   });
 });
 

@@ -184,7 +184,9 @@ test.describe('the portfolio builder', () => {
       await page.route('**/trpc/portfolio.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Remove First' }).click();
       await page.getByRole('button', { name: 'Remove project' }).click();
-      await expect(page.getByText('The project wasn’t removed. Please try again.')).toBeVisible();
+      await expect(
+        page.getByText('We got no answer. Check whether it worked before you try again.'),
+      ).toBeVisible();
       await expect(titlesIn(page)).toHaveText(['First', 'Second']);
       await page.getByRole('button', { name: 'Edit First' }).click();
       await page.getByLabel('Title').fill('First again');

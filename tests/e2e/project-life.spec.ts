@@ -143,7 +143,9 @@ test('a project stays as it was when closing it fails', VARIATION, async ({ page
   await openOwn(page, id);
   await page.route('**/trpc/projects.close*', (route) => route.abort());
   await move(page, 'Close', 'Close this project?', 'It takes no more proposals.');
-  await expect(page.getByText('Failed to change the project. Please try again.')).toBeVisible();
+  await expect(
+    page.getByText('We got no answer. Check whether it worked before you try again.'),
+  ).toBeVisible();
   await expect(badge(page, 'Published')).toBeVisible();
 });
 
