@@ -5,6 +5,7 @@ import type { MutationPath, QueryPath } from '#src/api.ts';
  * what was there before. An answer that was lost or refused tells nothing, so these are read again then as well.
  */
 const CHANGED_ELSEWHERE: Partial<Record<MutationPath, readonly QueryPath[]>> = {
+  'auth.changePassword': ['auth.sessions'],
   'credentials.submit': ['profiles.mine'],
   'credentials.requestSecondLook': ['profiles.mine'],
   'credentials.remove': ['profiles.mine', 'auth.viewer'],

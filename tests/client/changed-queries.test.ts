@@ -34,6 +34,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 const PRO = { profileType: 'professional', profileId: ID } as const;
 const CASES: [MutationPath, string, (utils: ApiUtils) => Promise<unknown>][] = [
+  ['auth.changePassword', 'auth.sessions', (utils) => utils.auth.sessions.fetch()],
   ['credentials.submit', 'profiles.mine', (utils) => utils.profiles.mine.fetch()],
   ['credentials.requestSecondLook', 'profiles.mine', (utils) => utils.profiles.mine.fetch()],
   ['requests.create', 'properties.get', (utils) => utils.properties.get.fetch({ id: ID })],
@@ -79,7 +80,7 @@ describe('a mutation', () => {
 
   it('whose answer was lost leaves it to what is refused whether the session is over', async () => {
     await layer.utils.auth.sessions.fetch();
-    await run('auth.changePassword', () => Promise.reject(new TypeError('Failed to fetch')));
+    await run('auth.signOut', () => Promise.reject(new TypeError('Failed to fetch')));
     await layer.utils.auth.sessions.fetch();
     expect(asked).toEqual(['auth.sessions']);
   });

@@ -39,24 +39,28 @@ export function PasswordSection({ email }: { email: string }) {
   );
 }
 
+const ABOUT = {
+  wrong_credentials: 'currentPassword',
+  weak_password: 'newPassword',
+  code_required: 'currentCode',
+  wrong_code: 'currentCode',
+} as const;
+
 function useChangePassword() {
-  const utils = api.useUtils();
   const change = api.auth.changePassword.useMutation();
   const contractForm = useContractForm({
     schema: changePasswordInput,
     labels: { currentPassword: 'Current password', newPassword: 'New password', currentCode: 'Code' },
     send: (values) => change.mutateAsync(values),
     sent: { title: 'Password changed', message: 'Your other devices are signed out.' },
-    onSent: async () => {
+    onSent: () => {
       contractForm.form.reset({ currentPassword: '', newPassword: '', currentCode: undefined });
-      await utils.auth.sessions.invalidate();
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
-    about: {
-      ...({ wrong_credentials: 'currentPassword', weak_password: 'newPassword' } as const),
-      ...({ code_required: 'currentCode', wrong_code: 'currentCode' } as const),
+    about: ABOUT,
+    words: {
+      wrong_credentials: 'That’s not your current password. If you just changed it, it’s the new one.',
     },
-    words: { wrong_credentials: 'That’s not your current password.' },
   });
   return contractForm;
 }
