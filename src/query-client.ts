@@ -7,8 +7,8 @@ const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 1_000;
 
-/** Sent again, it is made once: by its key, which has two names on the wire, or since it sets what it is given. */
-const REPEATABLE = /"(?:idempotencyKey|requestId|(?:finish|update|save)\w*)"/;
+/** Sent again, it is made once: by its key, which has two names on the wire, or since it sets what it is given. Signing in, too. */
+const REPEATABLE = /"(?:idempotencyKey|requestId|(?:finish|update|save|sign)\w*)"/;
 export const NO_ANSWER = 'We got no answer. Check whether it worked before you try again.';
 
 type Options = {
@@ -28,10 +28,11 @@ export function createQueryClient(options: Options): QueryClient {
     if (data?.reason === 'role_not_allowed') options.onRoleRefused?.();
     return data;
   };
+  /** Whether it was made is unknown, so it isn’t called failed, and what it may have changed is read again. */
   const onMutationError: MutationCacheConfig['onError'] = (...[error, input, , mutation, { client }]) => {
-    if (onError(error) !== null) return;
     const key = mutation.options.mutationKey;
-    if (!REPEATABLE.test(JSON.stringify([key, input]))) Object.assign(error, { words: NO_ANSWER });
+    if (onError(error) !== null || REPEATABLE.test(JSON.stringify([key, input]))) return;
+    Object.assign(error, { words: NO_ANSWER });
     const [[noun]] = key as [[string]];
     // A session that is over ends by what is refused.
     if (noun !== 'auth') void client.invalidateQueries({ queryKey: [[noun]] });

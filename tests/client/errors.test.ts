@@ -79,8 +79,8 @@ describe('a change without an answer', () => {
     );
   });
 
-  it.each(['profiles.updateMine', 'connections.saveProfile'] as const)(
-    'is sent again freely where it sets what it is given, as %s',
+  it.each(['profiles.updateMine', 'connections.saveProfile', 'auth.signIn'] as const)(
+    'is sent again freely where that makes no difference, as %s',
     async (path) => {
       await expect(describeFailed(path, new TypeError('Failed to fetch'), {})).resolves.toBe(
         'It failed. Try again.',

@@ -58,9 +58,7 @@ function useChangePassword() {
     },
     failure: { message: FALLBACK_MESSAGES.authentication },
     about: ABOUT,
-    words: {
-      wrong_credentials: 'That’s not your current password. If you just changed it, it’s the new one.',
-    },
+    words: { wrong_credentials: 'That’s not your current password.' },
   });
   return contractForm;
 }
