@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { ContractForm } from './contract-form.tsx';
+
+/** Says whether the form of the dialog around is being sent. */
+const Busy = createContext<(isBusy: boolean) => void>(() => undefined);
 
 interface FormDialogProps {
   open: boolean;
@@ -11,7 +14,7 @@ interface FormDialogProps {
   title: string;
   /** What it shows is shown once: only its own button closes it. */
   held?: boolean;
-  /** The form, which says while it is being sent: the dialog can't be closed then. */
+  /** The form, which says while it is being sent: the dialog can’t be closed then. A `DialogForm` says so itself. */
   children: (onBusy: (isBusy: boolean) => void) => ReactNode;
 }
 
@@ -21,7 +24,7 @@ export function FormDialog({ open, onClose, title, held = false, children }: For
   return (
     <Dialog open={open} onClose={onClose} title={title} size="lg" locked={isBusy || held}>
       <chakra.div paddingTop="16px" color="fg">
-        {children(setBusy)}
+        <Busy value={setBusy}>{children(setBusy)}</Busy>
       </chakra.div>
     </Dialog>
   );
@@ -43,15 +46,21 @@ interface DialogFormProps {
 /** The form in a dialog: its fields and two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { frame, submit, danger = false, cancel = 'Cancel', onCancel, children } = props;
+  const { isBusy } = frame;
+  const onBusy = use(Busy);
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => onBusy(false);
+  }, [onBusy, isBusy]);
   return (
     <ContractForm
       frame={frame}
       foot={
         <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="8px">
-          <Button type="button" variant="outline" disabled={frame.isBusy} onClick={onCancel}>
+          <Button type="button" variant="outline" disabled={isBusy} onClick={onCancel}>
             {cancel}
           </Button>
-          <SubmitButton busy={frame.isBusy} {...(danger && { variant: 'danger' as const })}>
+          <SubmitButton busy={isBusy} {...(danger && { variant: 'danger' as const })}>
             {submit}
           </SubmitButton>
         </chakra.div>

@@ -1,5 +1,6 @@
 import { acceptJob, createRequest, HOMES, openAs, openAsOwner } from './dashboard-people.ts';
 import { call, expect, newWord, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { takeJob } from './taken-job.ts';
 
 test.describe('the professional dashboard', () => {
   test('shows jobs within the radius, all of them once widened, and accepted ones', async ({
@@ -183,4 +184,28 @@ test.describe('the professional dashboard', () => {
       await expect(page).toHaveURL(HOMES.service_professional);
     });
   });
+});
+
+test.describe('a change whose answer was lost', () => {
+  test.use({ allowedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test(
+    'isn’t said to have failed, and the screen shows what came of it',
+    VARIATION,
+    async ({ page, openPage }) => {
+      const pro = await openPage();
+      await pro.goto(`/jobs/${await takeJob(page, pro, 'Loose latch')}`);
+      await untilReady(pro);
+      await pro.route('**/trpc/jobs.start*', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await pro.getByRole('button', { name: /^Start Job/ }).click();
+      await expect(
+        pro.getByText('We got no answer. Check whether it worked before you try again.'),
+      ).toBeVisible();
+      await expect(pro.getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
+      await expect(pro.getByRole('button', { name: /^Start Job/ })).toBeHidden();
+    },
+  );
 });

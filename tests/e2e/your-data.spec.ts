@@ -61,7 +61,16 @@ test('an email address changes once both mailboxes have confirmed it', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Change your email' });
   await dialog.getByLabel('New email').fill(fresh);
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/trpc/account.changeEmail*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Send both links' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('New email')).toHaveValue(fresh);
+  gate.resolve(undefined);
   await expect(section.getByText(`Changing to ${fresh}.`)).toBeVisible();
 
   for (const [address, answer] of [

@@ -6,7 +6,6 @@ import type { Draft } from '#src/forms/draft.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { CheckboxGroup } from '#src/ui/form/checkbox-group.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { SecretStep } from './secret-step.tsx';
@@ -42,13 +41,13 @@ export function WebhookDialog({ open, onClose }: WebhookDialogProps) {
       title={secret === null ? 'Add a webhook' : 'Your signing secret'}
       held={secret !== null}
     >
-      {(onBusy) =>
+      {() =>
         secret === null ? (
           <WebhookForm
             submit="Add webhook"
             onCancel={close}
             draft={draft}
-            send={whileBusy(onBusy, send)}
+            send={send}
             onSent={(made: WebhookWithSecret) => setSecret(made.secret)}
           />
         ) : (

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { api } from '#src/api.ts';
 import { CodeField } from '#src/forms/code-field.tsx';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { RecoveryCodesStep } from './recovery-codes-step.tsx';
-import { type OwnProof, useOwnProofForm } from './use-own-proof-form.ts';
+import { useOwnProofForm } from './use-own-proof-form.ts';
 
 interface RenewCodesDialogProps {
   open: boolean;
@@ -26,9 +25,9 @@ export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
       held={codes !== null}
       title={codes === null ? 'Get new recovery codes' : 'Save your recovery codes'}
     >
-      {(onBusy) =>
+      {() =>
         codes === null ? (
-          <RenewForm onBusy={onBusy} onRenewed={setCodes} onCancel={close} />
+          <RenewForm onRenewed={setCodes} onCancel={close} />
         ) : (
           <RecoveryCodesStep codes={codes} onDone={close} />
         )
@@ -38,17 +37,15 @@ export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
 }
 
 interface RenewFormProps {
-  onBusy: (isBusy: boolean) => void;
   onRenewed: (codes: string[]) => void;
   onCancel: () => void;
 }
 
-function RenewForm({ onBusy, onRenewed, onCancel }: RenewFormProps) {
+function RenewForm({ onRenewed, onCancel }: RenewFormProps) {
   const utils = api.useUtils();
   const renew = api.twoStep.renewRecoveryCodes.useMutation();
-  const send = whileBusy(onBusy, (proof: OwnProof) => renew.mutateAsync(proof));
   const { frame, field } = useOwnProofForm({
-    send,
+    send: (proof) => renew.mutateAsync(proof),
     onSent: async ({ recoveryCodes }) => {
       onRenewed(recoveryCodes);
       await utils.twoStep.state.invalidate();

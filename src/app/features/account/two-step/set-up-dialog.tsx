@@ -10,7 +10,6 @@ import { api } from '#src/api.ts';
 import { CodeField } from '#src/forms/code-field.tsx';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { useSessionChanged } from '#src/session-sync.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
@@ -42,7 +41,7 @@ export function SetUpDialog({ open, onClose }: SetUpDialogProps) {
   };
   return (
     <FormDialog open={open} onClose={close} title={TITLES[step.at]} held={step.at === 'codes'}>
-      {(onBusy) => {
+      {() => {
         switch (step.at) {
           case 'password':
             return (
@@ -52,7 +51,6 @@ export function SetUpDialog({ open, onClose }: SetUpDialogProps) {
             return (
               <AppStep
                 enrollment={step.enrollment}
-                onBusy={onBusy}
                 onDone={(codes) => setStep({ at: 'codes', codes })}
                 onCancel={close}
               />
@@ -91,19 +89,17 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
 
 interface AppStepProps {
   enrollment: Enrollment;
-  onBusy: (isBusy: boolean) => void;
   onDone: (codes: string[]) => void;
   onCancel: () => void;
 }
 
-function AppStep({ enrollment, onBusy, onDone, onCancel }: AppStepProps) {
+function AppStep({ enrollment, onDone, onCancel }: AppStepProps) {
   const utils = api.useUtils();
   const turnOn = api.twoStep.turnOn.useMutation();
-  const send = whileBusy(onBusy, (values: { code: string }) => turnOn.mutateAsync(values));
   const { frame, field } = useContractForm({
     schema: turnOnTwoStepInput,
     labels: { code: 'Code' },
-    send,
+    send: (values) => turnOn.mutateAsync(values),
     onSent: async ({ recoveryCodes }) => {
       onDone(recoveryCodes);
       await utils.twoStep.state.invalidate();

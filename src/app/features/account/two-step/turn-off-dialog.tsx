@@ -1,7 +1,6 @@
 import { api } from '#src/api.ts';
 import { CodeField } from '#src/forms/code-field.tsx';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { useSessionChanged } from '#src/session-sync.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useOwnProofForm } from './use-own-proof-form.ts';
@@ -15,16 +14,16 @@ interface TurnOffDialogProps {
 export function TurnOffDialog({ open, onClose }: TurnOffDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Turn off two-step sign-in?">
-      {(onBusy) => <TurnOffForm onBusy={onBusy} onClose={onClose} />}
+      {() => <TurnOffForm onClose={onClose} />}
     </FormDialog>
   );
 }
 
-function TurnOffForm({ onBusy, onClose }: { onBusy: (isBusy: boolean) => void; onClose: () => void }) {
+function TurnOffForm({ onClose }: { onClose: () => void }) {
   const sessionChanged = useSessionChanged();
   const turnOff = api.twoStep.turnOff.useMutation();
   const { frame, field } = useOwnProofForm({
-    send: whileBusy(onBusy, (proof) => turnOff.mutateAsync(proof)),
+    send: (proof) => turnOff.mutateAsync(proof),
     sent: { title: 'Two-step sign-in is off', message: 'Your password alone signs you in again.' },
     onSent: async () => {
       onClose();
