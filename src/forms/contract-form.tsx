@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 import { ErrorSummary, type SummaryError } from '#src/ui/form/error-summary.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { useTellSending } from './sending.ts';
 
 /** What `useContractForm` gives the form around the fields. */
 export interface FormFrame {
@@ -34,7 +35,8 @@ interface ContractFormProps {
  * is still loading cannot put a password into the address.
  */
 export function ContractForm({ frame, onTyped, foot, children }: ContractFormProps) {
-  const { id, onSubmit, summary, failure, failureTitle } = frame;
+  const { id, onSubmit, summary, failure, failureTitle, isBusy } = frame;
+  useTellSending(isBusy);
   return (
     <chakra.form
       id={id}

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { ContractForm } from './contract-form.tsx';
-
-/** Says whether the form of the dialog around is being sent. */
-const Busy = createContext<(isBusy: boolean) => void>(() => undefined);
+import { Sending } from './sending.ts';
 
 interface FormDialogProps {
   open: boolean;
@@ -14,17 +12,16 @@ interface FormDialogProps {
   title: string;
   /** What it shows is shown once: only its own button closes it. */
   held?: boolean;
-  /** The form, which says while it is being sent: the dialog can’t be closed then. A `DialogForm` says so itself. */
-  children: (onBusy: (isBusy: boolean) => void) => ReactNode;
+  children: ReactNode;
 }
 
-/** A dialog around a form. */
+/** A dialog around a form. It can’t be closed while the form is being sent. */
 export function FormDialog({ open, onClose, title, held = false, children }: FormDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title={title} size="lg" locked={isBusy || held}>
+    <Dialog open={open} onClose={onClose} title={title} size="lg" locked={isSending || held}>
       <chakra.div paddingTop="16px" color="fg">
-        <Busy value={setBusy}>{children(setBusy)}</Busy>
+        <Sending value={setSending}>{children}</Sending>
       </chakra.div>
     </Dialog>
   );
@@ -47,11 +44,6 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { frame, submit, danger = false, cancel = 'Cancel', onCancel, children } = props;
   const { isBusy } = frame;
-  const onBusy = use(Busy);
-  useEffect(() => {
-    onBusy(isBusy);
-    return () => onBusy(false);
-  }, [onBusy, isBusy]);
   return (
     <ContractForm
       frame={frame}

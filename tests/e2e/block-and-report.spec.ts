@@ -68,7 +68,7 @@ test.describe('a report', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
   test(
-    'is written by keyboard, keeps what was typed, and is sent once',
+    'is written by keyboard, keeps what was typed, stays open while it is sent, and is sent once',
     VARIATION,
     async ({ page, openPage }) => {
       const professional = await openPage();
@@ -99,11 +99,17 @@ test.describe('a report', () => {
       await openReport();
       await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
       const ids: string[] = [];
-      await page.route('**/trpc/profiles.report**', (route) => {
+      const { promise: isLost, resolve: lose } = Promise.withResolvers<undefined>();
+      await page.route('**/trpc/profiles.report**', async (route) => {
         ids.push(/"idempotencyKey":"([\w-]{36})"/.exec(route.request().postData() ?? '')?.[1] ?? '');
-        return ids.length === 1 ? route.abort() : route.continue();
+        if (ids.length > 1) return route.continue();
+        await isLost;
+        return route.abort();
       });
       await dialog.getByRole('button', { name: 'Send report' }).press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      await page.keyboard.press('Escape');
+      lose(undefined);
       await expect(dialog.getByText('Your report wasn’t sent. Please try again.')).toBeVisible();
       await expect(dialog.getByLabel('What happened')).toHaveValue('They called at night, again and again.');
       await dialog.getByRole('button', { name: 'Send report' }).press('Enter');

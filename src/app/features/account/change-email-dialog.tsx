@@ -18,7 +18,7 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ email, open, onClose }: ChangeEmailDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Change your email">
-      {() => <ChangeEmailForm email={email} onClose={onClose} />}
+      <ChangeEmailForm email={email} onClose={onClose} />
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ interface CloseAccountDialogProps {
 export function CloseAccountDialog({ open, onClose }: CloseAccountDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Delete your account?">
-      {() => <Content onClose={onClose} />}
+      <Content onClose={onClose} />
     </FormDialog>
   );
 }

@@ -46,14 +46,12 @@ export function AppointmentCard({ requestId }: { requestId: string }) {
         )}
       </Stack>
       <FormDialog open={dialog === 'propose'} onClose={close} title={`Propose times to ${otherName}`}>
-        {(onBusy) => <ProposeForm {...{ requestId, otherName, onBusy }} onDone={close} />}
+        <ProposeForm {...{ requestId, otherName }} onDone={close} />
       </FormDialog>
       {latest !== null &&
         ENDS.map((end) => (
           <FormDialog key={end} open={dialog === end} onClose={close} title={QUESTIONS[end]}>
-            {(onBusy) => (
-              <EndAppointmentForm {...{ requestId, otherName, onBusy, end }} id={latest.id} onDone={close} />
-            )}
+            <EndAppointmentForm {...{ requestId, otherName, end }} id={latest.id} onDone={close} />
           </FormDialog>
         ))}
     </CardSection>

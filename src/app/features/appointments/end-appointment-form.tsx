@@ -3,7 +3,6 @@ import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { useAppointmentChanged } from './use-appointment-moves.ts';
 
@@ -12,7 +11,6 @@ interface EndAppointmentFormProps {
   requestId: string;
   otherName: string;
   end: AppointmentEnd;
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
@@ -27,7 +25,7 @@ const ENDS = {
 
 /** Ends an appointment, with a note to the other side. */
 export function EndAppointmentForm(props: EndAppointmentFormProps) {
-  const { id, requestId, otherName, end, onBusy, onDone } = props;
+  const { id, requestId, otherName, end, onDone } = props;
   const { move, submit, title } = ENDS[end];
   const ending = api.appointments[move].useMutation(useAppointmentChanged(requestId));
   const { frame, field } = useContractForm({
@@ -35,7 +33,7 @@ export function EndAppointmentForm(props: EndAppointmentFormProps) {
     labels: { note: `Note to ${otherName}` },
     defaultValues: { note: '' },
     draft: useMemberDraft(`appointmentEnd:${id}`),
-    send: whileBusy(onBusy, (values) => ending.mutateAsync({ id, ...values })),
+    send: (values) => ending.mutateAsync({ id, ...values }),
     sent: { title, message: `We let ${otherName} know.` },
     onSent: onDone,
     failure: { message: 'This wasn’t saved. Please try again.' },

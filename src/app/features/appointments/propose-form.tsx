@@ -8,7 +8,6 @@ import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -20,12 +19,11 @@ const NO_TIMES = { day1: '', time1: '', day2: '', time2: '', day3: '', time3: ''
 interface ProposeFormProps {
   requestId: string;
   otherName: string;
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
 /** Up to three times, of which the other side accepts one. */
-export function ProposeForm({ requestId, otherName, onBusy, onDone }: ProposeFormProps) {
+export function ProposeForm({ requestId, otherName, onDone }: ProposeFormProps) {
   const propose = api.appointments.propose.useMutation(useAppointmentChanged(requestId));
   const { frame, field } = useContractForm({
     schema: proposeAppointmentForm,
@@ -41,7 +39,7 @@ export function ProposeForm({ requestId, otherName, onBusy, onDone }: ProposeFor
     },
     defaultValues: { ...NO_TIMES, minutes: '60', note: '' },
     draft: useMemberDraft(`appointment:${requestId}`),
-    send: whileBusy(onBusy, (values) => propose.mutateAsync({ requestId, ...values })),
+    send: (values) => propose.mutateAsync({ requestId, ...values }),
     sent: { title: 'Times proposed', message: `We let ${otherName} know.` },
     onSent: onDone,
     failure: { message: 'This wasn’t sent. Please try again.' },

@@ -3,7 +3,6 @@ import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
 const formSchema = secondLookInput.pick({ note: true });
@@ -18,14 +17,14 @@ interface SecondLookDialogProps {
 export function SecondLookDialog({ open, documentId, onClose }: SecondLookDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Ask for a second look">
-      {(onBusy) => <SecondLookForm {...{ documentId, onClose }} onBusy={onBusy} />}
+      <SecondLookForm {...{ documentId, onClose }} />
     </FormDialog>
   );
 }
 
-type SecondLookFormProps = Omit<SecondLookDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+type SecondLookFormProps = Omit<SecondLookDialogProps, 'open'>;
 
-function SecondLookForm({ documentId, onClose, onBusy }: SecondLookFormProps) {
+function SecondLookForm({ documentId, onClose }: SecondLookFormProps) {
   const utils = api.useUtils();
   const ask = api.credentials.requestSecondLook.useMutation({
     onSuccess: (saved) => utils.credentials.listMine.setData(undefined, saved),
@@ -35,7 +34,7 @@ function SecondLookForm({ documentId, onClose, onBusy }: SecondLookFormProps) {
     labels: { note: 'What did we miss?' },
     defaultValues: { note: '' },
     draft: useMemberDraft(`secondLook:${documentId}`),
-    send: whileBusy(onBusy, (values) => ask.mutateAsync({ id: documentId, ...values })),
+    send: (values) => ask.mutateAsync({ id: documentId, ...values }),
     onSent: onClose,
     sent: { title: 'Sent', message: 'Someone else on our team takes the second look.' },
     failure: { message: 'Your message wasn’t sent. Please try again.' },

@@ -123,7 +123,7 @@ function OpenButton({ requestId }: { requestId: string }) {
         Open a dispute
       </BusyButton>
       <FormDialog open={isOpen} onClose={close} title="Open a dispute">
-        {(onBusy) => <OpenDisputeForm {...{ requestId, onBusy }} onDone={close} />}
+        <OpenDisputeForm {...{ requestId }} onDone={close} />
       </FormDialog>
     </>
   );

@@ -8,7 +8,6 @@ import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { FormUploadsField } from '../uploads/form-uploads-field.tsx';
@@ -19,12 +18,11 @@ const REASONS = DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_L
 
 interface OpenDisputeFormProps {
   requestId: string;
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
 /** Opens a dispute about a job, with a first statement. */
-export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormProps) {
+export function OpenDisputeForm({ requestId, onDone }: OpenDisputeFormProps) {
   const utils = api.useUtils();
   const open = api.disputes.open.useMutation({
     onSettled: () => utils.disputes.ofJob.invalidate({ requestId }),
@@ -34,7 +32,7 @@ export function OpenDisputeForm({ requestId, onBusy, onDone }: OpenDisputeFormPr
     labels: { reason: 'What it’s about', text: 'What happened', photos: 'Photos', documents: 'Documents' },
     defaultValues: { text: '', photos: [], documents: [] },
     draft: useMemberDraft(`dispute:${requestId}`),
-    send: whileBusy(onBusy, (values) => open.mutateAsync({ requestId, ...values })),
+    send: (values) => open.mutateAsync({ requestId, ...values }),
     sent: { title: 'Dispute opened', message: 'We asked the other side for their statement.' },
     onSent: onDone,
     failure: { message: 'The dispute wasn’t opened. Please try again.' },

@@ -13,7 +13,7 @@ interface ProposalDialogProps {
 export function ProposalDialog({ open, onClose, viewer, target }: ProposalDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={`Your proposal to ${target.name}`}>
-      {(onBusy) => <ProposalForm onBusy={onBusy} onClose={onClose} {...{ viewer, target }} />}
+      <ProposalForm onClose={onClose} {...{ viewer, target }} />
     </FormDialog>
   );
 }

@@ -14,7 +14,6 @@ import { useIsCreatingUpload } from '#src/app/features/uploads/use-creating-uplo
 import { ContractForm } from '#src/forms/contract-form.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { FieldPair } from '#src/ui/form/field-pair.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
@@ -46,13 +45,12 @@ export type ProposalTarget = ContactTarget & { projectId: string };
 interface ProposalFormProps {
   viewer: Viewer;
   target: ProposalTarget;
-  onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
 /** What a professional offers on a project, with the price of sending it beside the button. */
-export function ProposalForm({ viewer, target, onBusy, onClose }: ProposalFormProps) {
-  const form = useProposal({ viewer, target, onBusy });
+export function ProposalForm({ viewer, target, onClose }: ProposalFormProps) {
+  const form = useProposal({ viewer, target });
   const { frame, field } = form;
   const scope = `proposal:${target.projectId}`;
   const isCreating = useIsCreatingUpload([scope]);
@@ -109,7 +107,7 @@ function Cost({ target }: { target: ProposalTarget }) {
   );
 }
 
-function useProposal({ viewer, target, onBusy }: Omit<ProposalFormProps, 'onClose'>) {
+function useProposal({ viewer, target }: Omit<ProposalFormProps, 'onClose'>) {
   const utils = api.useUtils();
   const succeed = useContactMade(viewer, target);
   const respond = api.projects.respond.useMutation({
@@ -133,9 +131,7 @@ function useProposal({ viewer, target, onBusy }: Omit<ProposalFormProps, 'onClos
       attachments: [],
     },
     draft: useMemberDraft(`proposalDraft:${target.projectId}`),
-    send: whileBusy(onBusy, (values, requestId) =>
-      respond.mutateAsync({ id: target.projectId, ...values, requestId }),
-    ),
+    send: (values, requestId) => respond.mutateAsync({ id: target.projectId, ...values, requestId }),
     onSent: succeed,
     failure: { message: FALLBACK_MESSAGES.connectOwner },
   });

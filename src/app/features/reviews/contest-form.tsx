@@ -8,7 +8,6 @@ import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
@@ -18,12 +17,11 @@ const REASONS = REVIEW_REPORT_REASONS.map((value) => ({ value, label: REVIEW_REP
 
 interface ContestFormProps {
   reviewId: string;
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
 /** Asks our team to look into a review. */
-export function ContestForm({ reviewId, onBusy, onDone }: ContestFormProps) {
+export function ContestForm({ reviewId, onDone }: ContestFormProps) {
   const utils = api.useUtils();
   const report = api.reviews.report.useMutation({ onSettled: () => utils.reviews.invalidate() });
   const { frame, field } = useContractForm({
@@ -31,7 +29,7 @@ export function ContestForm({ reviewId, onBusy, onDone }: ContestFormProps) {
     labels: { reason: 'What’s wrong with it', text: 'What we should know' },
     defaultValues: { text: '' },
     draft: useMemberDraft(`reviewReport:${reviewId}`),
-    send: whileBusy(onBusy, (values) => report.mutateAsync({ id: reviewId, ...values })),
+    send: (values) => report.mutateAsync({ id: reviewId, ...values }),
     sent: { title: 'Review contested', message: 'You’ll both get our decision by email, with the reason.' },
     onSent: onDone,
     failure: { message: 'This wasn’t sent. Please try again.' },

@@ -3,19 +3,17 @@ import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
 const formSchema = replyToReviewInput.pick({ text: true });
 
 interface ReplyFormProps {
   reviewId: string;
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
 /** The one reply to a review. */
-export function ReplyForm({ reviewId, onBusy, onDone }: ReplyFormProps) {
+export function ReplyForm({ reviewId, onDone }: ReplyFormProps) {
   const utils = api.useUtils();
   const reply = api.reviews.reply.useMutation({ onSettled: () => utils.reviews.invalidate() });
   const { frame, field } = useContractForm({
@@ -23,7 +21,7 @@ export function ReplyForm({ reviewId, onBusy, onDone }: ReplyFormProps) {
     labels: { text: 'Your reply' },
     defaultValues: { text: '' },
     draft: useMemberDraft(`reviewReply:${reviewId}`),
-    send: whileBusy(onBusy, (values) => reply.mutateAsync({ id: reviewId, ...values })),
+    send: (values) => reply.mutateAsync({ id: reviewId, ...values }),
     sent: { title: 'Reply published', message: 'It shows below the review.' },
     onSent: onDone,
     failure: { message: 'Your reply wasn’t published. Please try again.' },

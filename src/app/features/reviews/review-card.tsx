@@ -98,10 +98,10 @@ function TheirReview({ reviews: { otherName, mayReply, mayReport }, review }: On
         </chakra.div>
       )}
       <FormDialog open={dialog === 'reply'} onClose={close} title={`Reply to ${otherName}`}>
-        {(onBusy) => <ReplyForm reviewId={review.id} onBusy={onBusy} onDone={close} />}
+        <ReplyForm reviewId={review.id} onDone={close} />
       </FormDialog>
       <FormDialog open={dialog === 'contest'} onClose={close} title="Contest this review">
-        {(onBusy) => <ContestForm reviewId={review.id} onBusy={onBusy} onDone={close} />}
+        <ContestForm reviewId={review.id} onDone={close} />
       </FormDialog>
     </chakra.article>
   );

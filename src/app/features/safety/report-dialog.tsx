@@ -10,7 +10,7 @@ interface ReportDialogProps extends ReportTarget {
 export function ReportDialog({ open, onClose, ...target }: ReportDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={`Report ${target.name}`}>
-      {(onBusy) => <ReportForm onBusy={onBusy} onDone={onClose} {...target} />}
+      <ReportForm onDone={onClose} {...target} />
     </FormDialog>
   );
 }

@@ -10,7 +10,6 @@ import { api } from '#src/api.ts';
 import { DialogForm } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
@@ -28,12 +27,11 @@ export interface ReportTarget {
 }
 
 interface ReportFormProps extends ReportTarget {
-  onBusy: (isBusy: boolean) => void;
   onDone: () => void;
 }
 
-export function ReportForm({ onBusy, onDone, ...target }: ReportFormProps) {
-  const { frame, field } = useReport(target, { onBusy, onDone });
+export function ReportForm({ onDone, ...target }: ReportFormProps) {
+  const { frame, field } = useReport(target, onDone);
   return (
     <DialogForm frame={frame} submit="Send report" onCancel={onDone}>
       <RadioCards {...field('reason')} options={REASONS} />
@@ -54,10 +52,7 @@ export function ReportForm({ onBusy, onDone, ...target }: ReportFormProps) {
   );
 }
 
-function useReport(
-  { profileId, projectId, conversationId }: ReportTarget,
-  { onBusy, onDone }: Pick<ReportFormProps, 'onBusy' | 'onDone'>,
-) {
+function useReport({ profileId, projectId, conversationId }: ReportTarget, onDone: () => void) {
   const report = api.profiles.report.useMutation();
   return useContractForm({
     schema: formSchema,
@@ -68,12 +63,11 @@ function useReport(
     },
     defaultValues: { text: '', showsMessages: conversationId !== undefined },
     draft: useMemberDraft(['reportDraft', profileId, projectId ?? '', conversationId ?? ''].join(':')),
-    send: whileBusy(onBusy, ({ showsMessages, ...values }, idempotencyKey) =>
+    send: ({ showsMessages, ...values }, idempotencyKey) =>
       report.mutateAsync({
         ...{ profileId, projectId, ...values, idempotencyKey },
         conversationId: showsMessages ? conversationId : undefined,
       }),
-    ),
     sent: { title: 'Report sent', message: 'Thank you. We’ll look into it.' },
     onSent: onDone,
     failure: { message: 'Your report wasn’t sent. Please try again.' },

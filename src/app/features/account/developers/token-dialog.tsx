@@ -39,18 +39,16 @@ export function TokenDialog({ role, open, onClose }: TokenDialogProps) {
       title={token === null ? 'Make a token' : 'Your new token'}
       held={token !== null}
     >
-      {() =>
-        token === null ? (
-          <TokenForm role={role} onMade={setToken} onCancel={close} />
-        ) : (
-          <SecretStep
-            what="token"
-            secret={token}
-            advice="Keep it in a password manager or your CI’s secrets, never in code."
-            onDone={close}
-          />
-        )
-      }
+      {token === null ? (
+        <TokenForm role={role} onMade={setToken} onCancel={close} />
+      ) : (
+        <SecretStep
+          what="token"
+          secret={token}
+          advice="Keep it in a password manager or your CI’s secrets, never in code."
+          onDone={close}
+        />
+      )}
     </FormDialog>
   );
 }

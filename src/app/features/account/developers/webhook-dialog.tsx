@@ -41,19 +41,17 @@ export function WebhookDialog({ open, onClose }: WebhookDialogProps) {
       title={secret === null ? 'Add a webhook' : 'Your signing secret'}
       held={secret !== null}
     >
-      {() =>
-        secret === null ? (
-          <WebhookForm
-            submit="Add webhook"
-            onCancel={close}
-            draft={draft}
-            send={send}
-            onSent={(made: WebhookWithSecret) => setSecret(made.secret)}
-          />
-        ) : (
-          <SecretStep what="signing secret" secret={secret} advice={SECRET_ADVICE} onDone={close} />
-        )
-      }
+      {secret === null ? (
+        <WebhookForm
+          submit="Add webhook"
+          onCancel={close}
+          draft={draft}
+          send={send}
+          onSent={(made: WebhookWithSecret) => setSecret(made.secret)}
+        />
+      ) : (
+        <SecretStep what="signing secret" secret={secret} advice={SECRET_ADVICE} onDone={close} />
+      )}
     </FormDialog>
   );
 }
@@ -67,18 +65,16 @@ export function EditWebhookDialog({ webhook, open, onClose }: EditWebhookDialogP
   const update = api.webhooks.update.useMutation();
   return (
     <FormDialog open={open} onClose={onClose} title="Edit webhook">
-      {() => (
-        <WebhookForm
-          submit="Save"
-          webhook={webhook}
-          onCancel={onClose}
-          send={(values) => update.mutateAsync({ id: webhook.id, ...values })}
-          onSent={async () => {
-            await Promise.all([utils.webhooks.get.invalidate(), utils.webhooks.list.invalidate()]);
-            onClose();
-          }}
-        />
-      )}
+      <WebhookForm
+        submit="Save"
+        webhook={webhook}
+        onCancel={onClose}
+        send={(values) => update.mutateAsync({ id: webhook.id, ...values })}
+        onSent={async () => {
+          await Promise.all([utils.webhooks.get.invalidate(), utils.webhooks.list.invalidate()]);
+          onClose();
+        }}
+      />
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ interface InvitePersonDialogProps {
 export function InvitePersonDialog({ open, onClose }: InvitePersonDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Invite someone">
-      {() => <InviteForm onClose={onClose} />}
+      <InviteForm onClose={onClose} />
     </FormDialog>
   );
 }

@@ -25,13 +25,11 @@ export function RenewCodesDialog({ open, onClose }: RenewCodesDialogProps) {
       held={codes !== null}
       title={codes === null ? 'Get new recovery codes' : 'Save your recovery codes'}
     >
-      {() =>
-        codes === null ? (
-          <RenewForm onRenewed={setCodes} onCancel={close} />
-        ) : (
-          <RecoveryCodesStep codes={codes} onDone={close} />
-        )
-      }
+      {codes === null ? (
+        <RenewForm onRenewed={setCodes} onCancel={close} />
+      ) : (
+        <RecoveryCodesStep codes={codes} onDone={close} />
+      )}
     </FormDialog>
   );
 }

@@ -41,24 +41,17 @@ export function SetUpDialog({ open, onClose }: SetUpDialogProps) {
   };
   return (
     <FormDialog open={open} onClose={close} title={TITLES[step.at]} held={step.at === 'codes'}>
-      {() => {
-        switch (step.at) {
-          case 'password':
-            return (
-              <PasswordStep onBegun={(enrollment) => setStep({ at: 'app', enrollment })} onCancel={close} />
-            );
-          case 'app':
-            return (
-              <AppStep
-                enrollment={step.enrollment}
-                onDone={(codes) => setStep({ at: 'codes', codes })}
-                onCancel={close}
-              />
-            );
-          default:
-            return <RecoveryCodesStep codes={step.codes} onDone={close} />;
-        }
-      }}
+      {step.at === 'password' && (
+        <PasswordStep onBegun={(enrollment) => setStep({ at: 'app', enrollment })} onCancel={close} />
+      )}
+      {step.at === 'app' && (
+        <AppStep
+          enrollment={step.enrollment}
+          onDone={(codes) => setStep({ at: 'codes', codes })}
+          onCancel={close}
+        />
+      )}
+      {step.at === 'codes' && <RecoveryCodesStep codes={step.codes} onDone={close} />}
     </FormDialog>
   );
 }

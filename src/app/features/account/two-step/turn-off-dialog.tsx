@@ -14,7 +14,7 @@ interface TurnOffDialogProps {
 export function TurnOffDialog({ open, onClose }: TurnOffDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Turn off two-step sign-in?">
-      {() => <TurnOffForm onClose={onClose} />}
+      <TurnOffForm onClose={onClose} />
     </FormDialog>
   );
 }

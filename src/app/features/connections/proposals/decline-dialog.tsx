@@ -8,7 +8,6 @@ import {
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { DECISION_FAILED, useAnswerSettled } from './use-decide.ts';
@@ -27,22 +26,20 @@ interface DeclineDialogProps {
 export function DeclineDialog({ open, onClose, proposalId, name }: DeclineDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={`Decline the proposal from ${name}?`}>
-      {(onBusy) => <DeclineForm onBusy={onBusy} {...{ onClose, proposalId, name }} />}
+      <DeclineForm {...{ onClose, proposalId, name }} />
     </FormDialog>
   );
 }
 
-type DeclineFormProps = Omit<DeclineDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+type DeclineFormProps = Omit<DeclineDialogProps, 'open'>;
 
-function DeclineForm({ onClose, proposalId, name, onBusy }: DeclineFormProps) {
+function DeclineForm({ onClose, proposalId, name }: DeclineFormProps) {
   const decide = api.projects.decideResponse.useMutation({ onSettled: useAnswerSettled() });
   const { form, frame, field } = useContractForm({
     schema: declineForm,
     labels: { reason: 'Why?', note: 'Note' },
     defaultValues: { note: '' },
-    send: whileBusy(onBusy, (values) =>
-      decide.mutateAsync({ id: proposalId, decision: 'decline', ...values }),
-    ),
+    send: (values) => decide.mutateAsync({ id: proposalId, decision: 'decline', ...values }),
     sent: { title: 'Proposal declined', message: `We’ll let ${name} know.` },
     onSent: onClose,
     failure: { message: DECISION_FAILED },

@@ -3,7 +3,6 @@ import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { useMemberDraft } from '#src/forms/use-member-draft.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
 const formSchema = staffStatementInput.omit({ id: true, idempotencyKey: true });
@@ -18,14 +17,14 @@ interface AnswerDisputeDialogProps {
 export function AnswerDisputeDialog({ open, onClose, id }: AnswerDisputeDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Write to both sides">
-      {(onBusy) => <AnswerForm {...{ onClose, id, onBusy }} />}
+      <AnswerForm {...{ onClose, id }} />
     </FormDialog>
   );
 }
 
-type AnswerFormProps = Omit<AnswerDisputeDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+type AnswerFormProps = Omit<AnswerDisputeDialogProps, 'open'>;
 
-function AnswerForm({ onClose, id, onBusy }: AnswerFormProps) {
+function AnswerForm({ onClose, id }: AnswerFormProps) {
   const utils = api.useUtils();
   const answer = api.staff.disputes.answer.useMutation({
     onSettled: () => utils.staff.invalidate(),
@@ -35,9 +34,7 @@ function AnswerForm({ onClose, id, onBusy }: AnswerFormProps) {
     labels: { text: 'Message' },
     defaultValues: { text: '' },
     draft: useMemberDraft(`disputeNote:${id}`),
-    send: whileBusy(onBusy, (values, idempotencyKey) =>
-      answer.mutateAsync({ id, idempotencyKey, ...values }),
-    ),
+    send: (values, idempotencyKey) => answer.mutateAsync({ id, idempotencyKey, ...values }),
     sent: { title: 'Message sent', message: 'Both sides get it by email.' },
     onSent: onClose,
     failure: { message: 'The message wasn’t sent. Please try again.' },

@@ -7,7 +7,6 @@ import {
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
@@ -27,14 +26,14 @@ interface DecideDisputeDialogProps {
 export function DecideDisputeDialog({ open, ...props }: DecideDisputeDialogProps) {
   return (
     <FormDialog open={open} onClose={props.onClose} title="Decide this dispute">
-      {(onBusy) => <DecideDisputeForm {...props} onBusy={onBusy} />}
+      <DecideDisputeForm {...props} />
     </FormDialog>
   );
 }
 
-type DecideDisputeFormProps = Omit<DecideDisputeDialogProps, 'open'> & { onBusy: (isBusy: boolean) => void };
+type DecideDisputeFormProps = Omit<DecideDisputeDialogProps, 'open'>;
 
-function DecideDisputeForm({ onClose, id, canReturnConnection, onBusy }: DecideDisputeFormProps) {
+function DecideDisputeForm({ onClose, id, canReturnConnection }: DecideDisputeFormProps) {
   const utils = api.useUtils();
   const decide = api.staff.disputes.decide.useMutation({
     onSettled: () => utils.staff.invalidate(),
@@ -43,7 +42,7 @@ function DecideDisputeForm({ onClose, id, canReturnConnection, onBusy }: DecideD
     schema: formSchema,
     labels: { outcome: 'Decision', reason: 'Reason', returnConnection: 'Return the Connection' },
     defaultValues: { reason: '', returnConnection: false },
-    send: whileBusy(onBusy, (values) => decide.mutateAsync({ id, ...values })),
+    send: (values) => decide.mutateAsync({ id, ...values }),
     sent: { title: 'Dispute decided', message: 'Both sides get the reason by email.' },
     onSent: onClose,
     failure: { message: 'The decision wasn’t saved. Please try again.' },

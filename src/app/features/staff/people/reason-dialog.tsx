@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { MAX_STAFF_REASON_LENGTH } from '#contract/staff.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
@@ -28,26 +27,26 @@ interface ReasonDialogProps {
 export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={title}>
-      {(onBusy) => <ReasonForm {...form} onClose={onClose} onBusy={onBusy} />}
+      <ReasonForm {...form} onClose={onClose} />
     </FormDialog>
   );
 }
 
-type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'> & { onBusy: (isBusy: boolean) => void };
+type ReasonFormProps = Omit<ReasonDialogProps, 'open' | 'title'>;
 
 function ReasonForm(props: ReasonFormProps) {
-  const { onClose, onBusy, schema, consequences, label, reader, submit, send, sent, failed } = props;
+  const { onClose, schema, consequences, label, reader, submit, send, sent, failed } = props;
   const { frame, field } = useContractForm({
     schema,
     labels: { reason: label },
     defaultValues: { reason: '' },
-    send: whileBusy(onBusy, async ({ reason }: { reason: string }) => {
+    send: async ({ reason }: { reason: string }) => {
       try {
         await send(reason);
       } finally {
         props.onSettled?.();
       }
-    }),
+    },
     sent,
     onSent: () => {
       onClose();

@@ -2,7 +2,6 @@ import { closeReportInput } from '#contract/contacts.ts';
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { OUTCOME_OPTIONS } from './report-labels.ts';
 
@@ -20,22 +19,20 @@ interface CloseReportDialogProps {
 export function CloseReportDialog({ open, onClose, reportId, name }: CloseReportDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={`Close the report about ${name}?`}>
-      {(onBusy) => <CloseReportForm {...{ onClose, reportId }} onBusy={onBusy} />}
+      <CloseReportForm {...{ onClose, reportId }} />
     </FormDialog>
   );
 }
 
-type CloseReportFormProps = Pick<CloseReportDialogProps, 'onClose' | 'reportId'> & {
-  onBusy: (isBusy: boolean) => void;
-};
+type CloseReportFormProps = Pick<CloseReportDialogProps, 'onClose' | 'reportId'>;
 
-function CloseReportForm({ onClose, reportId, onBusy }: CloseReportFormProps) {
+function CloseReportForm({ onClose, reportId }: CloseReportFormProps) {
   const utils = api.useUtils();
   const close = api.staff.closeReport.useMutation({ onSettled: () => utils.staff.invalidate() });
   const { frame, field } = useContractForm({
     schema: formSchema,
     labels: { outcome: 'Outcome' },
-    send: whileBusy(onBusy, (values) => close.mutateAsync({ id: reportId, ...values })),
+    send: (values) => close.mutateAsync({ id: reportId, ...values }),
     sent: { title: 'Report closed', message: 'You find it under Closed.' },
     onSent: onClose,
     failure: { message: 'The report wasn’t closed. Please try again.' },

@@ -2,7 +2,6 @@ import { decideReviewInput, REVIEW_DECISIONS, type ReviewDecision } from '#contr
 import { api } from '#src/api.ts';
 import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
-import { whileBusy } from '#src/forms/while-busy.ts';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 
@@ -23,16 +22,14 @@ interface DecideReviewDialogProps {
 export function DecideReviewDialog({ open, onClose, reportId }: DecideReviewDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Decide this review">
-      {(onBusy) => <DecideReviewForm {...{ onClose, reportId, onBusy }} />}
+      <DecideReviewForm {...{ onClose, reportId }} />
     </FormDialog>
   );
 }
 
-type DecideReviewFormProps = Pick<DecideReviewDialogProps, 'onClose' | 'reportId'> & {
-  onBusy: (isBusy: boolean) => void;
-};
+type DecideReviewFormProps = Pick<DecideReviewDialogProps, 'onClose' | 'reportId'>;
 
-function DecideReviewForm({ onClose, reportId, onBusy }: DecideReviewFormProps) {
+function DecideReviewForm({ onClose, reportId }: DecideReviewFormProps) {
   const utils = api.useUtils();
   const decide = api.staff.reviews.decide.useMutation({
     onSettled: () => utils.staff.invalidate(),
@@ -41,7 +38,7 @@ function DecideReviewForm({ onClose, reportId, onBusy }: DecideReviewFormProps) 
     schema: formSchema,
     labels: { decision: 'Decision', reason: 'Reason' },
     defaultValues: { reason: '' },
-    send: whileBusy(onBusy, (values) => decide.mutateAsync({ id: reportId, ...values })),
+    send: (values) => decide.mutateAsync({ id: reportId, ...values }),
     sent: { title: 'Review decided', message: 'Both sides get the reason by email.' },
     onSent: onClose,
     failure: { message: 'The decision wasn’t saved. Please try again.' },
