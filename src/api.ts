@@ -68,13 +68,25 @@ export function sendOnLeaving<R extends keyof RouterInputs, P extends keyof Rout
   void fetch(`${API_PATH}/${procedure}`, { method: 'POST', keepalive, headers, body }).catch(() => null);
 }
 
+/** More than a call takes that the server answers at all. */
+const LONGEST_MS = 60_000;
+
+/** A server that says nothing has failed: nobody waits for it for good. */
+const withinLongest =
+  (link: ApiLink): ApiLink =>
+  (runtime) => {
+    const send = link(runtime);
+    return ({ op, next }) =>
+      send({ op: { ...op, signal: op.signal ?? AbortSignal.timeout(LONGEST_MS) }, next });
+  };
+
 const BATCHES = { url: API_PATH, maxItems: MAX_CALLS_PER_REQUEST, maxURLLength: MAX_URL_LENGTH };
 
 function createBrowserLink(): ApiLink {
-  return httpBatchLink(BATCHES);
+  return withinLongest(httpBatchLink(BATCHES));
 }
 
 /** Batches whose answers arrive one by one, each as soon as it is there: for queries (docs/decisions/059). */
 export function createStreamingLink(): ApiLink {
-  return httpBatchStreamLink(BATCHES);
+  return withinLongest(httpBatchStreamLink(BATCHES));
 }
