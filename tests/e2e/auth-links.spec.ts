@@ -48,7 +48,9 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('velvet-anchor-78-thicket');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect(page.getByText('If you’ve set a new password with it already, sign in.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
   test('gets the same answer for an unknown email', VARIATION, async ({ page }) => {

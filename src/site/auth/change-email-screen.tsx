@@ -111,7 +111,8 @@ function Answer({ outcome, change }: { outcome: Outcome; change: OpenedEmailChan
     default:
       return (
         <Ending title="This link no longer works" to="account">
-          Links to change an address work for {EMAIL_CHANGE_HOURS} hours. Start again from your account.
+          Links to change an address work for {EMAIL_CHANGE_HOURS} hours. If you confirmed both, your address
+          has changed. If not, start again from your account.
         </Ending>
       );
   }

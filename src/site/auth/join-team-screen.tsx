@@ -68,7 +68,8 @@ function LinkUsedUp() {
     <>
       <div role="alert">
         <AuthHead title="This link no longer works">
-          Invitations work once, for {INVITATION_DAYS} days. Ask the person who invited you to send it again.
+          Invitations work once, for {INVITATION_DAYS} days. If you’ve joined already, sign in. If not, ask
+          the person who invited you to send it again.
         </AuthHead>
       </div>
       <Button asChild justifySelf={{ base: 'stretch', sm: 'start' }}>

@@ -40,14 +40,20 @@ function LinkUsedUp() {
     <>
       <div role="alert">
         <AuthHead title="This link no longer works">
-          Reset links work once, for {PASSWORD_RESET_MINUTES} minutes. Your password hasn’t changed.
+          Reset links work once, for {PASSWORD_RESET_MINUTES} minutes. If you’ve set a new password with it
+          already, sign in. If not, get a new link.
         </AuthHead>
       </div>
-      <Button asChild justifySelf={{ base: 'stretch', sm: 'start' }}>
-        <Link to="/auth" search={{ mode: 'forgot' }}>
-          Get a new link
-        </Link>
-      </Button>
+      <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} gap="12px">
+        <Button asChild>
+          <Link to="/auth" search={{ mode: 'forgot' }}>
+            Get a new link
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/auth">Sign in</Link>
+        </Button>
+      </chakra.div>
     </>
   );
 }
