@@ -1,5 +1,6 @@
 import { TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { accessIn, NEW_PASSWORD, tokenIn } from '../modules/auth-people.ts';
+import { codeOf, turnOn } from '../modules/two-step-people.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
 import { insertSomebody, sureOf } from './crossed-people.ts';
 
@@ -54,4 +55,41 @@ crossed('on an account that comes back', {
     close: async ({ as }, { owner }) => (await as(owner)).account.close(sureOf(owner)),
   },
   pairs: { keep: ['close'] },
+});
+
+async function withTwoSteps() {
+  const owner = await turnOn(world, await insertSomebody(world, 'property_owner'));
+  return { owner, secret: owner.secret };
+}
+
+crossed('on an account that is closed as soon as its sign-in is changed', {
+  prepare: withTwoSteps,
+  acts: {
+    turnOff: async ({ as }, { owner, secret }) =>
+      (await as(owner)).twoStep.turnOff({ password: owner.password, code: codeOf(secret) }),
+    change: async ({ as }, { owner, secret }) =>
+      (await as(owner)).auth.changePassword({
+        ...{ currentPassword: owner.password, currentCode: codeOf(secret), newPassword: NEW_PASSWORD },
+      }),
+    close: async ({ as }, { owner }) => (await as(owner)).account.close(sureOf(owner)),
+    closeChanged: async ({ as }, { owner, secret }) =>
+      (await as(owner)).account.close({
+        ...{ password: NEW_PASSWORD, code: codeOf(secret, 1), confirmation: 'DELETE' },
+      }),
+  },
+  pairs: { turnOff: ['close'], change: ['closeChanged'] },
+  accepted: [
+    {
+      calls: ['turnOff', 'close'],
+      answer: 'turnOff sign_in_required',
+      lines: [/^known_devices /],
+      because: 'It was turned off, and the closing ended every session: none may begin.',
+    },
+    {
+      calls: ['change', 'closeChanged'],
+      answer: 'change sign_in_required',
+      lines: [/^known_devices /],
+      because: 'The password was changed, and the closing ended every session: none may begin.',
+    },
+  ],
 });

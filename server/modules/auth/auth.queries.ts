@@ -47,6 +47,32 @@ export function lockSignIn(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Whether a person's account is open, and their own place in it. Neither is closed before the transaction ends. The account
+ * first, as by all who change who works in it.
+ */
+export async function lockOpen(tx: Tx, personId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('users')
+    .select('closedAt')
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('users as person')
+        .leftJoin('companyMembers', 'companyMembers.userId', 'person.id')
+        .select(ACCOUNT_OF_PERSON.as('id'))
+        .where('person.id', '=', personId),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const person = await tx
+    .selectFrom('users')
+    .select('closedAt')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.closedAt === null && person?.closedAt === null;
+}
+
 /** Of two who take one address at the same moment, the second waits for the first, and then finds it taken. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain-error.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { requireCode } from '../two-step/sign-in-codes.service.ts';
-import { deleteLinkToken, findUserByEmail } from './auth.queries.ts';
+import { deleteLinkToken, findUserByEmail, lockOpen } from './auth.queries.ts';
 import { findSignInProof, rememberDevice, type SignInProof } from './devices.service.ts';
 import { requireSame, type SignInFacts } from './same-sign-in.service.ts';
 import { endSession, endSessionsOf, startSession } from './sessions.service.ts';
@@ -52,18 +52,18 @@ async function orEnd<T>(app: App, secret: string, work: (tx: Tx) => Promise<T>):
 
 /**
  * A session for a browser, which becomes a known device of the account.
- * @param facts of a sign-in that took its time
+ * @param refuse throws where what let the person in no longer holds
  */
 export async function startBrowserSession(
   app: App,
   userId: string,
   { userAgent, deviceSecret: formerSecret }: BrowserOrigin,
-  facts?: SignInFacts,
+  refuse?: (tx: Tx) => Promise<void>,
 ): Promise<BrowserSecrets> {
   const label = labelOfDevice(userAgent);
   const { secret } = await startSession(app, { userId, kind: 'browser', label });
   const deviceSecret = await orEnd(app, secret, async (tx) => {
-    if (facts !== undefined) await requireSame(tx, facts);
+    await refuse?.(tx);
     return rememberDevice(tx, app, { userId, formerSecret });
   });
   return { secret, deviceSecret };
@@ -76,18 +76,24 @@ export async function endOtherSessions(tx: Tx, { personId, sessionId, sessionKin
 
 /** A session that begins after a change of what a person signs in with. */
 type AfterChange = BrowserOrigin & {
-  /** As the change has left them: another one that came in between, or a removal, has ended all sessions. */
+  /** As the change has left them: another one that came in between, a removal or a closing has ended all sessions. */
   facts: SignInFacts;
 };
 
-/** A session for the browser that asked for a change. @throws DomainError `sign_in_required` where another came in between */
+/**
+ * A session for the browser that asked for a change. @throws DomainError `sign_in_required` where another came in between, or
+ * the account was closed
+ */
 export async function startSessionAfter(
   app: App,
   personId: string,
   { facts, ...origin }: AfterChange,
 ): Promise<BrowserSecrets> {
   try {
-    return await startBrowserSession(app, personId, origin, facts);
+    return await startBrowserSession(app, personId, origin, async (tx) => {
+      if (!(await lockOpen(tx, personId))) throw new DomainError('sign_in_required');
+      await requireSame(tx, facts);
+    });
   } catch (error) {
     throw error instanceof DomainError ? new DomainError('sign_in_required') : error;
   }
@@ -187,7 +193,8 @@ export async function signIn(
 ): Promise<{ userType: UserType; viewer: Viewer | null } & BrowserSecrets> {
   const { userType, ...facts } = await authenticate(app, input, origin);
   const { id } = facts;
-  const secrets = await startBrowserSession(app, id, origin, facts);
+  // Of an account that is closed as well: signing in is the way back.
+  const secrets = await startBrowserSession(app, id, origin, (tx) => requireSame(tx, facts));
   const viewer = await getViewer(app, id).catch((error: unknown) => {
     app.log.error({ err: error, userId: id }, 'profile not read at sign-in');
     return null;

@@ -112,7 +112,7 @@ export async function openInvitation(
  * Accepts an invitation: the person gets a sign-in of their own for the company's account, and is signed in. The mailed
  * link proves the address.
  * @throws DomainError `token_invalid`, `email_taken` (the link stays valid), `weak_password` with its reasons,
- * `too_many_attempts`, `too_busy`, `sign_in_required` for who is removed in the same moment
+ * `too_many_attempts`, `too_busy`, `sign_in_required` for who is removed, or whose company is closed, in the same moment
  */
 export async function joinCompany(
   app: App,
