@@ -10,7 +10,7 @@ import { signatureHeaders } from './signing.policy.ts';
 import {
   deleteDeliveriesBefore,
   findWaiting,
-  lockEndpointOf,
+  lockAddressOf,
   updateDisabled,
   updateFailing,
   updateTried,
@@ -51,7 +51,7 @@ function liveSecrets({ webhookSecrets }: App, delivery: Delivery, now: Date): st
 }
 
 async function record(tx: Tx, app: App, delivery: Delivery, outcome: WebhookOutcome): Promise<void> {
-  const { endpointId, attempts, step } = delivery;
+  const { endpointId, attempts, step, url } = delivery;
   const { failure, status, excerpt } = outcome;
   const now = app.clock.now();
   const isOver = failure === null || failure === 'disabled' || status === GONE;
@@ -61,12 +61,14 @@ async function record(tx: Tx, app: App, delivery: Delivery, outcome: WebhookOutc
     ...{ nextAttemptAt, lastAttemptAt: now },
     status: failure === null ? ('delivered' as const) : statusAfter(nextAttemptAt),
   };
-  await lockEndpointOf(tx, endpointId);
+  const endpoint = await lockAddressOf(tx, endpointId);
   if (!(await updateTried(tx, delivery, tried))) return;
   if (nextAttemptAt !== null) {
     const next = { deliveryId: delivery.id, attempt: attempts + 1 };
     await app.queue.enqueue(tx, 'webhooks.deliver', next, { startAfter: nextAttemptAt });
   }
+  // What the former address answered says nothing of another one.
+  if (endpoint?.url !== url) return;
   if (failure === null) await updateWorking(tx, endpointId);
   else if (failure !== 'disabled') {
     await judge(tx, app, endpointId, { isGone: status === GONE, isGivenUp: nextAttemptAt === null, now });

@@ -237,6 +237,17 @@ export function findWaiting(db: Db, { deliveryId, attempt }: { deliveryId: strin
     .executeTakeFirst();
 }
 
+/** Before the delivery itself: whoever records a try of it may turn its endpoint off. */
+export async function lockEndpointOfDelivery(tx: Tx, { id, userId }: OwnEndpoint): Promise<void> {
+  await tx
+    .selectFrom('webhookEndpoints')
+    .select('id')
+    .where('id', 'in', (of) => of.selectFrom('webhookDeliveries').select('endpointId').where('id', '=', id))
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Back to waiting, from the beginning of the schedule. Undefined when there is none of this account. */
 export function updateSentAgain(tx: Tx, { id, userId }: OwnEndpoint, now: Date) {
   return tx
@@ -251,17 +262,17 @@ export function updateSentAgain(tx: Tx, { id, userId }: OwnEndpoint, now: Date) 
     .executeTakeFirst();
 }
 
-/** Before its deliveries, as by who removes it: in another order, the two would wait for each other. */
-export async function lockEndpointOf(tx: Tx, endpointId: string): Promise<void> {
-  await tx
+/** Before its deliveries, as by who removes it: in another order, the two would wait for each other. Undefined when it is gone. */
+export function lockAddressOf(tx: Tx, endpointId: string): Promise<{ url: string } | undefined> {
+  return tx
     .selectFrom('webhookEndpoints')
-    .select('id')
+    .select('url')
     .where('id', '=', endpointId)
     .forNoKeyUpdate()
-    .execute();
+    .executeTakeFirst();
 }
 
-/** Records one try. False when another has recorded it. */
+/** Records one try. False when another has recorded it, or the delivery was sent again from the beginning meanwhile. */
 export async function updateTried(
   tx: Tx,
   { id, attempts, step }: { id: string; attempts: number; step: number },
@@ -272,6 +283,7 @@ export async function updateTried(
     .set({ ...outcome, attempts: attempts + 1, step: step + 1 })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+    .where('step', '=', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

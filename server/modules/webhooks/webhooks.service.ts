@@ -28,6 +28,7 @@ import {
   listEndpoints,
   lockAccount,
   lockEndpoint,
+  lockEndpointOfDelivery,
   updateEndpoint,
   updateSecret,
   updateSentAgain,
@@ -161,6 +162,7 @@ export async function listDeliveries(
 export async function sendAgain(app: App, userId: string, id: string): Promise<WebhookDelivery> {
   await app.limits.take('webhookSendsByAccount', userId);
   return app.db.transaction().execute(async (tx) => {
+    await lockEndpointOfDelivery(tx, { id, userId });
     const row = await updateSentAgain(tx, { id, userId }, app.clock.now());
     if (row === undefined) throw new DomainError('not_found');
     await app.queue.enqueue(tx, 'webhooks.deliver', { deliveryId: id, attempt: row.attempts });
