@@ -4,12 +4,17 @@ import { worksIn } from './push-people.fragments.ts';
 
 export type PreferencesRow = Row<'notificationPreferences'>;
 
+function preferencesOf(db: Db | Tx, userId: string) {
+  return db.selectFrom('notificationPreferences').select(PREFERENCES).where('userId', '=', userId);
+}
+
 export function findPreferences(db: Db | Tx, userId: string): Promise<PreferencesRow | undefined> {
-  return db
-    .selectFrom('notificationPreferences')
-    .select(PREFERENCES)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  return preferencesOf(db, userId).executeTakeFirst();
+}
+
+/** The same, locked: a digest that is being sent is waited for, and one that is due passes it by. */
+export function lockPreferences(tx: Tx, userId: string): Promise<PreferencesRow | undefined> {
+  return preferencesOf(tx, userId).forUpdate().executeTakeFirst();
 }
 
 const PREFERENCES = [

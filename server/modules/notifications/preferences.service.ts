@@ -21,6 +21,7 @@ import {
   hasPushDevice,
   hasUser,
   holdSession,
+  lockPreferences,
   lockUser,
   type PreferencesRow,
   upsertPreferences,
@@ -83,26 +84,18 @@ export async function savePreferences(
   }
   await app.db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
-    const before = await readPreferences(tx, userId);
-    await storePreferences(tx, app, userId, {
+    const row = await lockPreferences(tx, userId);
+    const before = toPreferences(row);
+    const changed = {
       email: { ...before.email, ...email },
       push: { ...before.push, ...push },
       // null turns them off.
       quietHours: quietHours === undefined ? before.quietHours : quietHours,
       timeZone: timeZone ?? before.timeZone,
       digest: digest ?? before.digest,
-    });
+    };
+    await upsertPreferences(tx, toRow(app, userId, changed, row));
   });
-}
-
-async function storePreferences(
-  tx: Tx,
-  app: App,
-  userId: string,
-  preferences: NotificationPreferences,
-): Promise<void> {
-  const before = await findPreferences(tx, userId);
-  await upsertPreferences(tx, toRow(app, userId, preferences, before));
 }
 
 function toRow(
@@ -144,12 +137,13 @@ export async function chooseMail(app: App, token: string, isOn: boolean): Promis
   const { userId, topic } = optOut;
   await app.db.transaction().execute(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new DomainError('not_found');
-    const before = await readPreferences(tx, userId);
+    const row = await lockPreferences(tx, userId);
+    const before = toPreferences(row);
     const chosen =
       topic === 'digest'
         ? { ...before, digest: isOn }
         : { ...before, email: { ...before.email, [topic]: isOn } };
-    await storePreferences(tx, app, userId, chosen);
+    await upsertPreferences(tx, toRow(app, userId, chosen, row));
   });
 }
 
