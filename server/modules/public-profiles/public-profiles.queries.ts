@@ -147,7 +147,9 @@ export async function insertOfferAnswer(db: Db | Tx, userId: string, at: Date): 
       from
         .selectFrom('profiles')
         .select(['id', sql<Date>`${at}::timestamptz`.as('at')])
-        .where('userId', '=', userId),
+        .where('userId', '=', userId)
+        // First, as by who publishes the page: in another order, the two would wait for each other.
+        .forKeyShare(),
     )
     .onConflict((conflict) => conflict.column('profileId').doNothing())
     .execute();
