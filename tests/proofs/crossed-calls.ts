@@ -33,6 +33,8 @@ export type Situation<S, Name extends string> = {
   /** Which calls meet which others. */
   pairs: Partial<Record<NoInfer<Name>, readonly NoInfer<Name>[]>>;
   accepted?: readonly Accepted<NoInfer<Name>>[];
+  /** Before which of its steps alone a call stops, where those between are hidden by what it holds. */
+  stops?: Partial<Record<NoInfer<Name>, RegExp>>;
   /** How many of the pairs the gate plays. */
   gate?: number;
 };
@@ -118,7 +120,9 @@ class Pair<S, Name extends string> {
 
   async #playCrossed(order: Order<Name>): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step += 1) {
-      const crossed = await this.#runs.crossed(this.#situation.prepare, this.#actsOf(order), step);
+      const crossed = await this.#runs.crossed(this.#situation.prepare, this.#actsOf(order), {
+        ...{ stopAt: step, only: this.#situation.stops?.[order[0]] },
+      });
       if (crossed === null) return;
       const wrong = this.#judge(order, crossed);
       if (wrong === null) continue;

@@ -16,12 +16,18 @@ export class Gate {
   readonly labels: string[] = [];
   readonly #stopAt: number | null;
   readonly #stops: Stops;
+  readonly #only: RegExp;
   readonly #reached = Promise.withResolvers<true>();
   readonly #opened = Promise.withResolvers<true>();
   #underWay = 0;
 
-  constructor({ stopAt = null, stops = 'writes' }: { stopAt?: number | null; stops?: Stops } = {}) {
+  constructor({
+    stopAt = null,
+    stops = 'writes',
+    only = /(?:)/,
+  }: { stopAt?: number | null; stops?: Stops; only?: RegExp | undefined } = {}) {
     this.#stopAt = stopAt;
+    this.#only = only;
     this.#stops = stops;
   }
 
@@ -54,7 +60,8 @@ export class Gate {
   }
 
   #isStep(label: string): boolean {
-    return !UNSEEN.test(label) && (this.#stops === 'every statement' || STEP.test(label));
+    if (UNSEEN.test(label)) return false;
+    return this.#stops === 'every statement' || (STEP.test(label) && this.#only.test(label));
   }
 
   async #stopHere(label: string): Promise<void> {

@@ -78,10 +78,10 @@ export class CrossedRuns {
   async crossed<S>(
     prepare: () => Promise<S>,
     acts: readonly [Act<S>, Act<S>],
-    stopAt: number,
+    { stopAt, only }: { stopAt: number; only: RegExp | undefined },
   ): Promise<Crossed | null> {
     const { since, prepared } = await this.#begin(prepare);
-    const gates = [new Gate({ stopAt, stops: this.#stops }), new Gate()] as const;
+    const gates = [new Gate({ stopAt, only, stops: this.#stops }), new Gate()] as const;
     // Both are signed in before either has done anything.
     const first = await this.#through(prepared, this.#first, gates[0]);
     const second = await this.#through(prepared, this.#second, gates[1]);

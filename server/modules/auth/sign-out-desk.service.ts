@@ -5,7 +5,7 @@ import { queueMail } from '../../emails/queue-mail.ts';
 import { signedOutEverywhere } from '../../emails/signed-out-everywhere.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { revokeTokensOf } from '../tokens/token-revocation.service.ts';
-import { findUserByEmail } from './auth.queries.ts';
+import { findUserByEmail, lockSignIn } from './auth.queries.ts';
 import { endSessionsOf } from './sessions.service.ts';
 
 /**
@@ -18,6 +18,9 @@ export async function endSessionsFor(
   { email, reason }: EndSessionsInput,
 ): Promise<void> {
   const personId = await app.db.transaction().execute(async (tx) => {
+    const found = await findUserByEmail(tx, email);
+    if (found !== undefined) await lockSignIn(tx, found.id);
+    // Read once it is locked: an account that was erased meanwhile has the address no longer.
     const person = await findUserByEmail(tx, email);
     if (person === undefined) throw new DomainError('not_found');
     if (person.id === staffUserId) {

@@ -77,6 +77,13 @@ export async function findCounter(db: Db, name: 'verified_professionals'): Promi
 
 /** The professional behind an address. Checks and changes of name of the same profile follow one another. */
 export async function lockProfileByEmail(tx: Tx, email: string) {
+  await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('userId', '=', (user) => user.selectFrom('users').select('id').where('email', '=', email))
+    .forUpdate()
+    .execute();
+  // Read once it is locked: an account that was erased meanwhile has the address no longer.
   return tx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.userId')
@@ -89,7 +96,6 @@ export async function lockProfileByEmail(tx: Tx, email: string) {
       'profiles.verified',
     ])
     .where('users.email', '=', email)
-    .forUpdate('profiles')
     .executeTakeFirst();
 }
 
