@@ -10,7 +10,7 @@ import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { findPersonToMail, holdAddress } from '../auth/auth.service.ts';
 import { hashOfToken } from '../auth/links.service.ts';
-import { requireSame } from '../auth/same-sign-in.service.ts';
+import { holdSignIn, requireSame } from '../auth/same-sign-in.service.ts';
 import { type OwnProof, requirePassword } from '../auth/step-up.service.ts';
 import { countUsableTokens } from '../tokens/tokens.service.ts';
 import {
@@ -64,9 +64,9 @@ export async function requestEmailChange(
   const createdAt = app.clock.now();
   const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS);
   await app.db.transaction().execute(async (tx) => {
+    // A change that was confirmed meanwhile may have brought this very address.
+    if ((await requireSame(tx, person)).email === newEmail) throw new DomainError('same_email');
     await upsertEmailChange(tx, { userId, newEmail, sessionId, createdAt, expiresAt });
-    // In the order of who confirms a change: the change, then the person.
-    await requireSame(tx, person);
     for (const side of ['old', 'new'] as const) {
       const payload = { userId, side, requestedAt: createdAt.toISOString() };
       await app.queue.enqueue(tx, 'account.sendEmailChange', payload);
@@ -112,6 +112,9 @@ export async function confirmEmailChange(
   await app.limits.take('linkTokenByAddress', limitKeyOfAddress(clientAddress));
   const [tokenHash, now] = [hashOfToken(token), app.clock.now()];
   const made = await app.db.transaction().execute(async (tx) => {
+    const asked = await findEmailChangeByToken(tx, tokenHash, now);
+    // The person before the change, as by all who end sign-ins: in another order, the two would wait for each other.
+    if (asked !== undefined) await holdSignIn(tx, asked.userId);
     await lockEmailChange(tx, tokenHash);
     const row = await findEmailChangeByToken(tx, tokenHash, now);
     if (row === undefined) throw new DomainError('token_invalid');

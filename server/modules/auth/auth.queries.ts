@@ -41,7 +41,7 @@ export function findUserById(db: Db | Tx, userId: string) {
 export function lockSignIn(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
-    .select(['passwordHash', 'twoStepSince'])
+    .select(['email', 'passwordHash', 'twoStepSince'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

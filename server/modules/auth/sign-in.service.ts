@@ -130,7 +130,7 @@ async function authenticate(
   app: App,
   input: SignInInput,
   { clientAddress, deviceSecret }: SignInOrigin,
-): Promise<SignInFacts & { userType: UserType }> {
+): Promise<SignInFacts & { email: string; userType: UserType }> {
   const { email, password, code } = input;
   const proof = await findSignInProof(app, input, deviceSecret);
   if (proof === null) {
@@ -181,6 +181,15 @@ async function useUp(app: App, proof: SignInProof | null): Promise<void> {
   if (used === undefined) throw new DomainError('extra_proof_required');
 }
 
+/** Whoever signs in with an address that is the account's no longer is refused as anyone is who has it wrong. */
+async function requireSameSignIn(
+  tx: Tx,
+  { email, ...facts }: SignInFacts & { email: string },
+): Promise<void> {
+  const now = await requireSame(tx, facts);
+  if (now.email !== email) throw new DomainError('wrong_credentials');
+}
+
 /**
  * Signs a browser in, which the account knows from then on. A profile that cannot be read does not prevent it (product
  * 2.14): the failure is logged, and the user type chosen at sign-up says where the person goes.
@@ -194,7 +203,7 @@ export async function signIn(
   const { userType, ...facts } = await authenticate(app, input, origin);
   const { id } = facts;
   // Of an account that is closed as well: signing in is the way back.
-  const secrets = await startBrowserSession(app, id, origin, (tx) => requireSame(tx, facts));
+  const secrets = await startBrowserSession(app, id, origin, (tx) => requireSameSignIn(tx, facts));
   const viewer = await getViewer(app, id).catch((error: unknown) => {
     app.log.error({ err: error, userId: id }, 'profile not read at sign-in');
     return null;
@@ -214,6 +223,6 @@ export async function issueToken(
     kind: 'command_line',
     label: input.label,
   });
-  await orEnd(app, secret, (tx) => requireSame(tx, user));
+  await orEnd(app, secret, (tx) => requireSameSignIn(tx, user));
   return { token: secret, sessionId: id, expiresAt: expiresAt.toISOString() };
 }

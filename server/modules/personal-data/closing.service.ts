@@ -55,13 +55,13 @@ export async function closeAccount(
   proof: OwnProof,
 ): Promise<{ deletesOn: string }> {
   const person = await requirePassword(app, caller, proof);
-  const { email, fullName: name } = person;
+  const { fullName: name } = person;
   const closedAt = app.clock.now();
   const eraseAfter = eraseAfterFrom(closedAt);
   const { userId, personId } = caller;
   await app.db.transaction().execute(async (tx) => {
     if (!(await updateClosed(tx, caller, { closedAt, eraseAfter }))) throw new DomainError('account_closed');
-    await requireSame(tx, person);
+    const { email } = await requireSame(tx, person);
     const deletesOn = marketDay(eraseAfter);
     const place = isOwner(caller) ? {} : { company: await findAccountName(tx, userId) };
     await queueMail(tx, app, accountClosed.to(email, { name, deletesOn, ...place }));
