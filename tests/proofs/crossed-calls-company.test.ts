@@ -106,6 +106,7 @@ crossed('on somebody who works in a company', {
   },
   pairs: {
     remove: ['promote', 'leave', 'closeOwn', 'createToken', 'changeEmail', 'reset', 'close'],
+    close: ['reset'],
   },
   accepted: [
     {
@@ -114,4 +115,31 @@ crossed('on somebody who works in a company', {
       because: 'Whoever is removed as the account is closed reads of both.',
     },
   ],
+});
+
+/** The same with a change of address that waits for the second of its two links. */
+async function movingColleague() {
+  const staff = await staffed();
+  const { userId, email, password } = staff.person;
+  const newEmail = `new-${userId}@people.example`;
+  await (await world.callAs(userId)).account.changeEmail({ newEmail, password });
+  const linkTo = async (address: string) =>
+    tokenIn(
+      (await world.mailsTo(address)).findLast(({ text }) => text.includes('/change-email'))?.text ?? '',
+    );
+  await world.visitor().account.confirmEmailChange({ token: await linkTo(email) });
+  return { ...staff, newEmail, newLink: await linkTo(newEmail) };
+}
+
+crossed('on somebody in a company whose address changes', {
+  prepare: movingColleague,
+  acts: {
+    confirm: (through, { newLink }) => visitorIn(through).account.confirmEmailChange({ token: newLink }),
+    remove: async ({ as }, { company, person: { personId } }) =>
+      (await as(company)).company.remove({ personId }),
+    promote: async ({ as }, { company, person: { personId } }) =>
+      (await as(company)).company.changeRole({ personId, role: 'manager' }),
+    close: async ({ as }, { company }) => (await as(company)).account.close(sureOf(company)),
+  },
+  pairs: { confirm: ['remove', 'promote', 'close'] },
 });

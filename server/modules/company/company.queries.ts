@@ -17,6 +17,22 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', companyId).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** After the company: their address and what they sign in with stay until the transaction ends. */
+export async function lockPersonOf(tx: Tx, companyId: string, personId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('companyMembers')
+        .select('userId')
+        .where('companyId', '=', companyId)
+        .where('userId', '=', personId),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
 // People
 
 export function listPeople(db: Db | Tx, companyId: string) {

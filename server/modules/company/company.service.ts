@@ -22,6 +22,7 @@ import {
   listInvitations,
   listPeople,
   lockCompany,
+  lockPersonOf,
   updateRemoved,
   updateRole,
 } from './company.queries.ts';
@@ -123,9 +124,10 @@ async function endMembership(
   app.sessionMemory.forgetUser(personId);
 }
 
-/** Someone who works in the company, which stays locked for the transaction. Throws `not_found`. */
+/** Someone who works in the company; both stay locked for the transaction. Throws `not_found`. */
 async function lockPerson(tx: Tx, companyId: string, personId: string) {
   await lockCompany(tx, companyId);
+  await lockPersonOf(tx, companyId, personId);
   const person = await findPerson(tx, companyId, personId);
   const company = await findCompany(tx, companyId);
   if (person === undefined || company === undefined) throw new DomainError('not_found');

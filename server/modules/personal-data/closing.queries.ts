@@ -35,6 +35,19 @@ export async function updateKept(tx: Tx, { userId, personId }: Account, now: Dat
   return outcome.numUpdatedRows > 0n;
 }
 
+/** After the company itself: what its people sign in with, and their addresses, stay until the transaction ends. */
+export async function lockColleagues(tx: Tx, companyId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (of) =>
+      of.selectFrom('companyMembers').select('userId').where('companyId', '=', companyId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Everyone who works in a company's account besides its owner. */
 export function listColleagues(db: Db | Tx, companyId: string) {
   return db

@@ -20,6 +20,7 @@ import {
   findClosingFacts,
   findNames,
   listColleagues,
+  lockColleagues,
   updateClosed,
   updateKept,
 } from './closing.queries.ts';
@@ -83,6 +84,7 @@ async function closeWhole(
   await refreshListed(tx, userId, closedAt);
   for (const startAfter of [closedAt, new Date(closedAt.getTime() + LATECOMERS_MS)])
     await app.queue.enqueue(tx, 'personalData.windDown', { userId }, { startAfter });
+  await lockColleagues(tx, userId);
   const colleagues = (await listColleagues(tx, userId)).filter(({ removedAt }) => removedAt === null);
   await deleteSignIns(
     tx,
