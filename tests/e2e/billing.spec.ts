@@ -114,7 +114,7 @@ test.describe('cancelling a plan when the server fails', () => {
     await plan.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
     await expect(
-      page.getByText('We don’t know if that worked. Check what’s shown here, then try again.'),
+      page.getByText('We got no answer. Check whether it worked before you try again.'),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(plan).toContainText('Free trial');

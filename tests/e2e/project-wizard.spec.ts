@@ -214,8 +214,16 @@ test('a conflict that a closed tab left is settled on the review page', VARIATIO
   const id = await saveDraft(page, 'A bathroom in a closed tab');
   const left = await page.context().newPage();
   await openWizard(left, `${WIZARD}?project=${id}&step=basics`);
-  const elsewhere = { title: 'From the other tab' };
-  await call(page, 'projects.saveDraft', { id, baseVersion: 1, changes: elsewhere });
+  await left.route(
+    '**/trpc/projects.saveDraft?*',
+    async (route) => {
+      // The other change is first by a moment, when this tab can’t have read it.
+      const changes = { title: 'From the other tab' };
+      await call(page, 'projects.saveDraft', { id, baseVersion: 1, changes });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await left.getByLabel('Project title', { exact: true }).fill('Typed and never chosen');
   const title = 'This project was changed elsewhere';
   await expect(left.getByRole('dialog', { name: title })).toBeVisible();

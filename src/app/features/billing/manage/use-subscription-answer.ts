@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
+import { NO_ANSWER } from '#src/query-client.ts';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import type { MySubscription } from '#src/app/features/billing/choose/plan-state-labels.ts';
 
@@ -23,10 +24,7 @@ export function useSubscriptionAnswer() {
         await utils.connections.balance.invalidate();
       },
       onError: (error: unknown) => {
-        const { title, description } = describeError(
-          error,
-          'We don’t know if that worked. Check what’s shown here, then try again.',
-        );
+        const { title, description } = describeError(error, NO_ANSWER);
         showToast({ tone: 'destructive', title, description });
         void utils.plans.subscription.invalidate();
       },
