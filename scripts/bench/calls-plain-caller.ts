@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import process from 'node:process';
 import pg from 'pg';
 import { UNBOUNDED_OPTIONS } from '#db/client.ts';
-import { findSessionWithUser } from '#server/modules/auth/auth.queries.ts';
+import { findSessionWithUser } from '#server/modules/auth/sessions.queries.ts';
 import { statementOf } from './calls-statements.ts';
 
 const connectionString = process.env['DATABASE_URL'];

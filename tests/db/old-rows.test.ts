@@ -5,7 +5,7 @@ import type { Db } from '#db/types.ts';
 import { deleteEventsBefore } from '#server/modules/billing/events/events.queries.ts';
 import { deleteOldKeys } from '#server/modules/connections/silence.queries.ts';
 import { deleteNotificationsBefore } from '#server/modules/notifications/notifications.queries.ts';
-import { deleteDeliveriesBefore } from '#server/modules/webhooks/webhooks.queries.ts';
+import { deleteDeliveriesBefore } from '#server/modules/webhooks/deliveries.queries.ts';
 import { planOf } from '../modules/query-plan.ts';
 import { useTestApp } from '../harness/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_WEBHOOKS, TEST_EVENT, WEBHOOK_RETRY_SECONDS } from '#contract/webhook-events.ts';
 import { deliverWebhook } from '#server/modules/webhooks/delivery.service.ts';
-import { insertDelivery } from '#server/modules/webhooks/webhooks.queries.ts';
+import { insertDelivery } from '#server/modules/webhooks/deliveries.queries.ts';
 import { DRIPS, EVENTS, useWebhookStage } from '../modules/webhook-stage.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
 import { insertSomebody, KEY, OTHER_KEY, sureOf } from './crossed-people.ts';

@@ -9,18 +9,15 @@ import { limitKeyOfAddress, limitKeyOfNetwork } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { createProfile } from '../profiles/profiles.service.ts';
 import {
-  deleteLinkToken,
-  deleteSession,
-  deleteSessionsOfUser,
-  findLinkToken,
   findUserByEmail,
   findUserById,
   insertUser,
-  listSessionsOfUser,
   lockAddress,
   lockSignIn,
   updateEmailVerified,
 } from './auth.queries.ts';
+import { deleteLinkToken, findLinkToken } from './links.queries.ts';
+import { deleteSession, deleteSessionsOfUser, listSessionsOfUser } from './sessions.queries.ts';
 import { hashOfToken } from './links.service.ts';
 import { refuseWeakPassword } from './password-changes.service.ts';
 import { type BrowserOrigin, type BrowserSecrets, startBrowserSession } from './sign-in.service.ts';

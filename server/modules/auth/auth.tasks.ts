@@ -5,13 +5,9 @@ import { sendMail } from '../../emails/send-mail.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { signInLink } from '../../emails/sign-in-link.ts';
 import { verifyEmail } from '../../emails/verify-email.ts';
-import {
-  deleteExpiredDevices,
-  deleteExpiredLinkTokens,
-  deleteExpiredRateLimits,
-  findUserByEmail,
-  findUserById,
-} from './auth.queries.ts';
+import { deleteExpiredRateLimits, findUserByEmail, findUserById } from './auth.queries.ts';
+import { deleteExpiredDevices } from './devices.queries.ts';
+import { deleteExpiredLinkTokens } from './links.queries.ts';
 import { sweepExpiredTokens } from '../tokens/token-revocation.service.ts';
 import { createLink } from './links.service.ts';
 import { sweepExpiredSessions } from './sessions.service.ts';

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { KNOWN_DEVICE_DAYS } from '#contract/auth.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import {
-  deleteDevicesOfUser,
-  findKnownDevice,
-  findUserByLink,
-  renameDevice,
-  upsertKnownDevice,
-} from './auth.queries.ts';
+import { deleteDevicesOfUser, findKnownDevice, renameDevice, upsertKnownDevice } from './devices.queries.ts';
+import { findUserByLink } from './links.queries.ts';
 import { hashOfToken } from './links.service.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EMAIL_VERIFICATION_HOURS, PASSWORD_RESET_MINUTES, SIGN_IN_LINK_MINUTES } from '#contract/auth.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { deleteLinkTokensOfUser, insertLinkToken, lockSignIn } from './auth.queries.ts';
+import { lockSignIn } from './auth.queries.ts';
+import { deleteLinkTokensOfUser, insertLinkToken } from './links.queries.ts';
 
 const MINUTE_MS = 60_000;
 const LIFE_MS = {

@@ -5,16 +5,10 @@ import { passwordChanged } from '../../emails/password-changed.ts';
 import { queueMail } from '../../emails/queue-mail.ts';
 import { limitKeyOfAddress } from '../../rate-limits.ts';
 import type { Caller } from '../../trpc/context.ts';
-import {
-  deleteDevicesOfUser,
-  deleteLinkToken,
-  deleteSessionsOfUser,
-  findLinkToken,
-  findUserById,
-  lockSignIn,
-  updateEmailVerified,
-  updatePasswordHash,
-} from './auth.queries.ts';
+import { findUserById, lockSignIn, updateEmailVerified, updatePasswordHash } from './auth.queries.ts';
+import { deleteDevicesOfUser } from './devices.queries.ts';
+import { deleteLinkToken, findLinkToken } from './links.queries.ts';
+import { deleteSessionsOfUser } from './sessions.queries.ts';
 import { revokeTokensOf } from '../tokens/token-revocation.service.ts';
 import { forgetWrongCodes } from '../two-step/sign-in-codes.service.ts';
 import { hashOfToken } from './links.service.ts';

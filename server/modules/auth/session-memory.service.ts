@@ -1,6 +1,6 @@
 import { listenTo, type Listener, type ListenerEvents } from '#db/listener.ts';
 import type { Log } from '../../log.ts';
-import type { findSessionWithUser } from './auth.queries.ts';
+import type { findSessionWithUser } from './sessions.queries.ts';
 
 /** Postgres publishes on it the ids of users whose session ended or whose permissions changed; see the migration. */
 const CHANNEL = 'ended_sessions';

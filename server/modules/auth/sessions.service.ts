@@ -12,7 +12,7 @@ import {
   extendSession,
   findSessionWithUser,
   insertSession,
-} from './auth.queries.ts';
+} from './sessions.queries.ts';
 
 export type SessionKind = Exclude<Caller['sessionKind'], 'token'>;
 

@@ -1,7 +1,7 @@
 import type { WebhookData, WebhookEvent } from '#contract/webhook-events.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
-import { insertDeliveries } from './webhooks.queries.ts';
+import { insertDeliveries } from './deliveries.queries.ts';
 
 export type Announcement = { userId: string; event: WebhookEvent; data: WebhookData };
 

@@ -7,15 +7,8 @@ import { webhookDisabled } from '../../emails/webhook-disabled.ts';
 import type { WebhookOutcome } from '../../gateways/webhooks/webhook-sender.ts';
 import { formerSecrets } from './secret-versions.policy.ts';
 import { signatureHeaders } from './signing.policy.ts';
-import {
-  deleteDeliveriesBefore,
-  findWaiting,
-  lockAddressOf,
-  updateDisabled,
-  updateFailing,
-  updateTried,
-  updateWorking,
-} from './webhooks.queries.ts';
+import { deleteDeliveriesBefore, findWaiting, updateTried } from './deliveries.queries.ts';
+import { lockAddressOf, updateDisabled, updateFailing, updateWorking } from './webhooks.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The receiver asks not to be sent anything anymore. */

@@ -17,21 +17,23 @@ import { type CallKey, callKeyOf, requireSameCall } from '../../request-hash.ts'
 import { payloadOf } from './announce.service.ts';
 import { endOfFormerSecret, FIRST_SECRET_VERSION, formerSecrets } from './secret-versions.policy.ts';
 import {
+  insertDelivery,
+  listDeliveriesOf,
+  lockEndpointOfDelivery,
+  updateSentAgain,
+} from './deliveries.queries.ts';
+import {
   countEndpoints,
   deleteEndpoint,
   findByKey,
   findEndpoint,
   holdEndpoint,
-  insertDelivery,
   insertEndpoint,
-  listDeliveriesOf,
   listEndpoints,
   lockAccount,
   lockEndpoint,
-  lockEndpointOfDelivery,
   updateEndpoint,
   updateSecret,
-  updateSentAgain,
 } from './webhooks.queries.ts';
 
 type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
