@@ -54,7 +54,7 @@ const CONTRACT = ['(^#contract/|/contract/)', 'src/ui could ship in another prod
 const QUERIES_DECIDE_NOTHING = ['\\.(service|router)\\.ts$', 'Queries decide nothing.'];
 /** A file of another module that is neither its policy nor one of the fragments that are there for everyone's queries. */
 const OTHER_QUERIES =
-  '[^/]+/(?!(safety|connections|figures|profiles)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
+  '[^/]+/(?!(auth|safety|connections|figures|profiles)\\.fragments\\.ts$|[^/]+\\.policy\\.ts$)';
 const REACT = ['^(react|react-dom|@chakra-ui)($|/)', 'Not on the server.'];
 
 const USER_TEXT = {
@@ -216,7 +216,7 @@ export default defineConfig(
     rules: {
       ...valueImports(TRPC, EXPRESS, VENDORS, REACT, QUERIES_DECIDE_NOTHING, [
         `^\\.\\./(?!\\.\\.)${OTHER_QUERIES}`,
-        'Of other modules, queries know policies and the fragments of safety, connections and profiles.',
+        'Of other modules, queries know policies and the fragments of auth, safety, connections and profiles.',
       ]),
       'no-restricted-syntax': [
         'error',
@@ -237,7 +237,7 @@ export default defineConfig(
     files: ['server/modules/billing/*/*.queries.ts'],
     rules: valueImports(TRPC, EXPRESS, VENDORS, REACT, QUERIES_DECIDE_NOTHING, [
       `^\\.\\./\\.\\./(?!\\.\\.)${OTHER_QUERIES}`,
-      'Of other modules, queries know policies and the fragments of safety, connections and profiles.',
+      'Of other modules, queries know policies and the fragments of auth, safety, connections and profiles.',
     ]),
   },
   {

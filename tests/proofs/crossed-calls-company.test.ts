@@ -4,7 +4,7 @@ import { TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { companyIn, joinInput } from '../modules/company-people.ts';
 import { accessIn, NEW_PASSWORD, tokenIn } from '../modules/auth-people.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
-import { insertSomebody, sureOf } from './crossed-people.ts';
+import { insertColleague, insertSomebody, sureOf } from './crossed-people.ts';
 import type { Through } from './crossed-runs.ts';
 
 const world = useTestApp();
@@ -69,14 +69,8 @@ crossed('on an invitation to a company', {
 
 async function staffed() {
   const company = await insertSomebody(world, 'commercial');
-  const { userId, email, password } = await world.joinCompany(company, 'viewer');
-  const person = { userId, email, password, personId: userId };
-  const { db } = world.app;
-  await db
-    .updateTable('companyMembers')
-    .set({ fullName: 'Jordan Lee' })
-    .where('userId', '=', userId)
-    .execute();
+  const person = await insertColleague(world, company, 'viewer');
+  const { email } = person;
   await world.visitor().auth.requestPasswordReset({ email });
   const resetToken = tokenIn(await lastResetMail(email));
   return { company, person, resetToken };

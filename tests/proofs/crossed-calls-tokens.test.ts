@@ -3,7 +3,7 @@ import { sweepExpiredTokens } from '#server/modules/tokens/token-revocation.serv
 import { readToken } from '#server/modules/tokens/tokens.service.ts';
 import { TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
-import { insertSomebody, sureOf } from './crossed-people.ts';
+import { insertColleague, insertSomebody, sureOf } from './crossed-people.ts';
 import type { Through } from './crossed-runs.ts';
 
 const world = useTestApp();
@@ -22,15 +22,8 @@ async function byToken({ app }: Through, token: string) {
 async function scripted() {
   const company = await insertSomebody(world, 'commercial');
   const staff = await insertSomebody(world, 'property_owner', { isStaff: true });
-  const { userId, email, password } = await world.joinCompany(company, 'manager');
-  const person = { userId, email, password, personId: userId };
-  const { db } = world.app;
-  await db
-    .updateTable('companyMembers')
-    .set({ fullName: 'Jordan Lee' })
-    .where('userId', '=', userId)
-    .execute();
-  const { token, id } = await (await world.callAs(userId)).tokens.create(newToken());
+  const person = await insertColleague(world, company, 'manager');
+  const { token, id } = await (await world.callAs(person.userId)).tokens.create(newToken());
   return { company, staff, person, script: { token, tokenId: id } };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CompanyRole } from '#contract/company-roles.ts';
 import type { UserType } from '#contract/user-types.ts';
 import { startGrace } from '#server/modules/profiles/grace.service.ts';
 import { canaryPhone, canaryStreet } from '../harness/privacy/canaries.ts';
@@ -50,6 +51,17 @@ export async function insertSomebody(
     await db.transaction().execute((tx) => startGrace(tx, profileId, at));
   const call = await world.callAs(userId);
   return { userId, profileId, email, password: TEST_PASSWORD, phone, street, call };
+}
+
+/** Somebody who works in a company, under a name that is the same in every run: it is part of what is compared. */
+export async function insertColleague(world: TestWorld, company: Person, role: CompanyRole) {
+  const { userId, email, password } = await world.joinCompany(company, role);
+  await world.app.db
+    .updateTable('companyMembers')
+    .set({ fullName: 'Jordan Lee' })
+    .where('userId', '=', userId)
+    .execute();
+  return { userId, email, password, personId: userId };
 }
 
 /** What closing an account asks for. */

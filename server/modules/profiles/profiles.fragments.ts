@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MARKET_TIME_ZONE } from '#contract/markets.ts';
-import type { Row } from '#db/types.ts';
+import type { Row, Tx } from '#db/types.ts';
 
 /** The columns of a check that previews and lists of proposals read; moments as Postgres writes them into JSON. */
 export type CheckJson = Pick<
@@ -26,6 +26,14 @@ export function checksJson(profileId: RawBuilder<unknown>) {
     ) order by sequence desc), '[]') from verification_checks
     where profile_id = ${profileId} and withdrawn_at is null
   )`;
+}
+
+/** The profile of the account behind an address, to be locked: the first of all that a transaction locks. */
+export function profileOfAddress(tx: Tx, email: string) {
+  return tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('userId', '=', (user) => user.selectFrom('users').select('id').where('email', '=', email));
 }
 
 const comparable = (name: string) =>

@@ -6,6 +6,7 @@ import { profileFieldsSchema } from '#contract/profiles.ts';
 import { columnsOf, qualified } from '#db/columns.ts';
 import { keepQuery } from '#db/kept-query.ts';
 import type { Db, NewRow, RowPatch, Tx } from '#db/types.ts';
+import { profileOfAddress } from './profiles.fragments.ts';
 
 export async function insertProfile(tx: Tx, profile: NewRow<'profiles'>): Promise<{ id: string }> {
   return tx.insertInto('profiles').values(profile).returning('id').executeTakeFirstOrThrow();
@@ -77,12 +78,7 @@ export async function findCounter(db: Db, name: 'verified_professionals'): Promi
 
 /** The professional behind an address. Checks and changes of name of the same profile follow one another. */
 export async function lockProfileByEmail(tx: Tx, email: string) {
-  await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('userId', '=', (user) => user.selectFrom('users').select('id').where('email', '=', email))
-    .forUpdate()
-    .execute();
+  await profileOfAddress(tx, email).forUpdate().execute();
   // Read once it is locked: an account that was erased meanwhile has the address no longer.
   return tx
     .selectFrom('profiles')

@@ -1,18 +1,14 @@
 import type { NotNull } from 'kysely';
 import { type PageRequest, selectPage } from '#db/paging.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { profileOfAddress } from '../profiles/profiles.fragments.ts';
 
 /**
  * The account behind an address and its profile, locked until the transaction ends: the profile first, as all do who change
  * what is listed. Rows that name the account can still be written.
  */
 export async function lockAccountByEmail(tx: Tx, email: string) {
-  await tx
-    .selectFrom('profiles')
-    .select('id')
-    .where('userId', '=', (user) => user.selectFrom('users').select('id').where('email', '=', email))
-    .forNoKeyUpdate()
-    .execute();
+  await profileOfAddress(tx, email).forNoKeyUpdate().execute();
   return tx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.userId', 'users.id')

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, NewRow, Tx } from '#db/types.ts';
+import { ACCOUNT_OF_PERSON } from '../auth/auth.fragments.ts';
 
-const ACCOUNT_OF_PERSON = sql<string>`coalesce(company_members.company_id, person.id)`;
 const LISTED = ['id', 'name', 'prefix', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
 
 /** Of parallel calls each waits for the one before, so that what they count holds. */
