@@ -1,4 +1,4 @@
-import { DARK, LIGHT, type PaletteName } from './palette.ts';
+import { DARK, FORCED, LIGHT, type PaletteName } from './palette.ts';
 
 /**
  * One token, both themes. `light-dark()` follows `color-scheme`, which follows the reader's system until
@@ -10,7 +10,11 @@ export function lightDark(light: string, dark: string): string {
 
 function tone(name: PaletteName) {
   // In the browser only the names matter: the values stand in the page.
-  return { value: import.meta.env.SSR ? lightDark(LIGHT[name], DARK[name]) : name };
+  return {
+    value: import.meta.env.SSR
+      ? { base: lightDark(LIGHT[name], DARK[name]), _highContrast: FORCED[name] }
+      : name,
+  };
 }
 
 export const colors = {
@@ -19,7 +23,14 @@ export const colors = {
     panel: tone('surface'),
     subtle: tone('sunken'),
     muted: tone('raised'),
-    scrim: { value: lightDark('rgb(19 33 27 / .48)', 'rgb(3 8 6 / .64)') },
+    scrim: {
+      value: import.meta.env.SSR
+        ? {
+            base: lightDark('rgb(19 33 27 / .48)', 'rgb(3 8 6 / .64)'),
+            _highContrast: 'color-mix(in srgb, Canvas 80%, transparent)',
+          }
+        : 'scrim',
+    },
   },
   fg: { DEFAULT: tone('ink'), muted: tone('muted'), subtle: tone('placeholder') },
   border: { DEFAULT: tone('line'), emphasized: tone('lineStrong') },
@@ -47,7 +58,8 @@ export const colors = {
     fg: tone('danger'),
     subtle: tone('dangerSoft'),
   },
-  light: { DEFAULT: tone('light'), edge: tone('lightEdge') },
+  chosen: { DEFAULT: tone('chosen'), fg: tone('chosenInk') },
+  light: { DEFAULT: tone('light'), edge: tone('lightEdge'), ink: tone('lightInk') },
   data: {
     1: tone('data1'),
     2: tone('data2'),

@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+import { forcedColors } from './forced-colors.ts';
 import { printStyles } from './print-styles.ts';
 import { reset } from './reset.ts';
 
@@ -62,6 +63,7 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
     visibility: { base: 'hidden', md: 'visible' },
   },
   ...printStyles,
+  ...forcedColors,
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       transition: 'none!',

@@ -1,8 +1,10 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react/styled-system';
+import { colors } from './colors.ts';
 import { globalCss } from './global-css.ts';
 import { withKeptStyles } from './kept-styles.ts';
 import { keyframes } from './keyframes.ts';
+import { shadows } from './shadows.ts';
 import { textStyles } from './text-styles.ts';
 import { tokens } from './tokens.ts';
 
@@ -20,6 +22,7 @@ export const config = defineConfig({
   theme: {
     breakpoints: { sm: '40.0625rem', md: '48rem', lg: '64rem', xl: '80rem' },
     tokens,
+    semanticTokens: { colors, shadows },
     textStyles,
     keyframes: pageCss.keyframes ?? {},
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colors } from '#src/theme/colors.ts';
 import { createPageStyles } from '#src/theme/page-styles.ts';
-import { DARK, LIGHT, type PaletteName } from '#src/theme/palette.ts';
+import { DARK, FORCED, LIGHT, type PaletteName } from '#src/theme/palette.ts';
 
 type Pair = [ink: PaletteName, ground: PaletteName];
 
@@ -28,6 +28,8 @@ const TEXT_PAIRS: Pair[] = [
   ['actionSoftInk', 'actionSoft'],
   ['ink', 'actionSoft'],
   ['muted', 'actionSoft'],
+  ['chosenInk', 'chosen'],
+  ['lightInk', 'light'],
   ['accent', 'accentSoft'],
   ['ink', 'accentSoft'],
   ['success', 'successSoft'],
@@ -73,10 +75,24 @@ describe.each([
   });
 });
 
+describe('the palette of a system that has its own colors', () => {
+  it.each(TEXT_PAIRS)('has a text and its ground: %s on %s', (ink, ground) => {
+    expect(['Canvas CanvasText', 'Canvas GrayText', 'Canvas LinkText', 'Highlight HighlightText']).toContain(
+      [FORCED[ink], FORCED[ground]].sort().join(' '),
+    );
+  });
+
+  it.each(EDGE_PAIRS)('has visible shapes: %s on %s', (edge, ground) => {
+    expect(FORCED[edge]).not.toBe(FORCED[ground]);
+  });
+});
+
 describe('the color tokens', () => {
-  it('carry the light and the dark value of the palette', () => {
-    expect(colors.fg.muted.value).toBe(`light-dark(${LIGHT.muted}, ${DARK.muted})`);
-    expect(colors.pine.solid.value).toBe(`light-dark(${LIGHT.action}, ${DARK.action})`);
+  it('carry the values of all palettes', () => {
+    expect(colors.fg.muted.value).toEqual({
+      base: `light-dark(${LIGHT.muted}, ${DARK.muted})`,
+      _highContrast: FORCED.muted,
+    });
   });
 
   it('use every color of the palette', () => {

@@ -152,3 +152,37 @@ test('on a phone, nothing that Tab comes to is under the tabs at the bottom', VA
   expect(reached.length).toBeGreaterThan(30);
   expect(covered).toEqual([]);
 });
+
+test(
+  'where the system has a few colors of its own, what is chosen and what is on keep a fill, in those',
+  VARIATION,
+  async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.goto('/find-professionals');
+    await untilReady(page);
+    await page.getByRole('switch', { name: 'Verified only' }).check();
+    expect(await page.getByRole('switch', { name: 'Verified only' }).evaluate(fillOf)).toBe(
+      await systemColor(page, 'LinkText'),
+    );
+    await page.goto('/account');
+    await untilReady(page);
+    const current = page
+      .getByRole('navigation', { name: 'Account sections' })
+      .getByRole('link', { name: 'Profile' });
+    expect(await current.evaluate(fillOf)).toBe(await systemColor(page, 'Highlight'));
+    expect(await page.locator('html').evaluate(fillOf)).toBe('rgb(0, 0, 0)');
+  },
+);
+
+const fillOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.backgroundColor = color;
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  }, name);
+}

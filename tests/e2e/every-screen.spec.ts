@@ -12,6 +12,7 @@ import {
 } from './fixtures.ts';
 import { findCutOff } from './cut-off.ts';
 import { findOverhang } from './overhang.ts';
+import { findOwnColors } from './own-colors.ts';
 import { findRefusedStyles } from './refused-styles.ts';
 import { countScreens, openAs, type Share, SHARES, type Viewer, VIEWERS } from './screens.ts';
 import { findSmallTargets } from './small-targets.ts';
@@ -48,6 +49,7 @@ async function lookAt(page: Page, path: string, viewer: Viewer): Promise<Record<
       await page.setViewportSize(size);
       note(`cut off at ${String(size.width)}`, await findCutOff(page));
     }
+    note('keeps colors of ours', await findOwnColors(page));
     await page.setViewportSize(PHONE);
     note('sticks out with text at twice its size', await withLargeText(page, () => findOverhang(page)));
   }

@@ -57,9 +57,7 @@ const Circle = chakra('span', {
     '&[data-current]': {
       bg: 'light',
       borderColor: 'pine.solid',
-      color: 'fg',
-      _dark: { color: 'bg' },
-      _osDark: { color: 'bg' },
+      color: 'light.ink',
     },
   },
 });

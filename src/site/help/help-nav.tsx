@@ -32,8 +32,8 @@ const Tabs = chakra('nav', {
       _focusVisible: { outlineOffset: '-2px' },
     },
     '& a[aria-current]': {
-      color: { base: 'fg', md: 'pine.subtleFg' },
-      bg: { base: 'transparent', md: 'pine.subtle' },
+      color: { base: 'fg', md: 'chosen.fg' },
+      bg: { base: 'transparent', md: 'chosen' },
       _after: {
         content: { base: '""', md: 'none' },
         position: 'absolute',

@@ -9,7 +9,8 @@ const Band = chakra('section', {
   base: {
     position: 'relative',
     bg: '#14483A',
-    color: '#FFFFFF',
+    color: 'white',
+    forcedColorAdjust: 'auto',
     paddingBlock: { base: '64px', lg: '96px' },
     _before: {
       content: '""',
@@ -20,7 +21,7 @@ const Band = chakra('section', {
       height: '12px',
       bg: '#C1663F',
     },
-    '& a:focus-visible': { outlineColor: '#FFFFFF' },
+    '& a:focus-visible': { outlineColor: 'white' },
   },
 });
 
@@ -43,16 +44,16 @@ export function ClosingCall({ title, text, other, searched = {} }: ClosingCallPr
         <chakra.h2 textStyle="head">{title}</chakra.h2>
         <chakra.p mt="16px">{text}</chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="16px" mt="32px">
-          <Button asChild bg="#FFFFFF" color="#14483A" _hover={{ bg: '#E6EFEA' }} width={FULL_ON_PHONES}>
+          <Button asChild bg="white" color="#14483A" _hover={{ bg: '#E6EFEA' }} width={FULL_ON_PHONES}>
             <SignUpLink {...searched}>Start Free Trial</SignUpLink>
           </Button>
           <Button
             asChild
             variant="outline"
             bg="transparent"
-            color="#FFFFFF"
+            color="white"
             borderColor="rgb(255 255 255 / .6)"
-            _hover={{ borderColor: '#FFFFFF' }}
+            _hover={{ borderColor: 'white' }}
             width={FULL_ON_PHONES}
           >
             {other}

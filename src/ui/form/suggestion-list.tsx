@@ -36,7 +36,7 @@ const Line = chakra('li', {
     borderRadius: '8px',
     cursor: 'pointer',
     _hover: { bg: 'bg.subtle' },
-    '&[aria-selected=true]': { bg: 'pine.subtle', color: 'pine.subtleFg' },
+    '&[aria-selected=true]': { bg: 'chosen', color: 'chosen.fg' },
   },
 });
 

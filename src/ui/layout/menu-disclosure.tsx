@@ -51,7 +51,7 @@ export const MenuLine = chakra('span', {
     cursor: 'pointer',
     '& svg': { width: '20px', height: '20px', strokeWidth: '1.75', color: 'fg.muted' },
     _hover: { bg: 'bg.subtle' },
-    '&[aria-current]': { bg: 'pine.subtle', color: 'pine.subtleFg' },
+    '&[aria-current]': { bg: 'chosen', color: 'chosen.fg' },
   },
 });
 

@@ -44,7 +44,7 @@ const Line = chakra('span', {
     textDecoration: 'none',
     _hover: { bg: 'bg.subtle' },
     _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current]': { bg: 'pine.subtle', color: 'pine.subtleFg' },
+    '&[aria-current]': { bg: 'chosen', color: 'chosen.fg' },
     '& svg': { flex: 'none', width: '20px', height: '20px', strokeWidth: '1.75' },
   },
 });

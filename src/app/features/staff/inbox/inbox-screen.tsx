@@ -123,7 +123,7 @@ const Row = chakra('li', {
       _hover: { bg: 'bg.subtle' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    '& a[aria-current]': { bg: 'pine.subtle' },
+    '& a[aria-current]': { bg: 'pine.subtle', boxShadow: 'inset 4px 0 0 {colors.pine.solid}' },
   },
 });
 
