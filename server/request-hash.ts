@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorCode } from '#contract/errors.ts';
 import { DomainError } from './domain-error.ts';
+import { noteNothingChanged } from './unchanged-call.ts';
 
 /** Tells a repeated call from another one with the same idempotency key: SHA-256 of what was sent, in any order of its fields. */
 export function hashOfRequest(input: object): string {
@@ -18,4 +21,20 @@ export function callKeyOf(idempotencyKey: string | undefined, input: object): Ca
 /** For what was found under the key of a call. Throws `idempotency_conflict` where another call made it. */
 export function requireSameCall(found: { requestHash: string | null }, { requestHash }: CallKey): void {
   if (found.requestHash !== requestHash) throw new DomainError('idempotency_conflict');
+}
+
+/**
+ * For a save of what was changed since it was read. Where all that it says is so already, it repeats one whose answer was
+ * lost. Throws `code` otherwise.
+ */
+export function requireSameSave<Sent extends object>(
+  saved: Partial<Sent>,
+  sent: Sent,
+  code: ErrorCode,
+): void {
+  const same = Object.keys(sent).every((key) =>
+    isDeepStrictEqual(saved[key as keyof Sent], sent[key as keyof Sent]),
+  );
+  if (!same) throw new DomainError(code);
+  noteNothingChanged();
 }

@@ -220,6 +220,16 @@ describe('portfolio.update', () => {
     await expectDomainError(update(person, saved), 'portfolio_changed');
   });
 
+  it('is done once when it is sent again since its answer was lost', async () => {
+    const person = await newPro();
+    const saved = await addOne(person);
+    const [photo = ''] = await insertUploads(world, person.userId);
+    const sent = { title: 'Once', skills: ['Tiling'], beforePhotos: [photo] };
+    const changed = await update(person, saved, sent);
+    expect(await update(person, saved, sent)).toEqual(changed);
+    await expectDomainError(update(person, saved, { ...sent, beforePhotos: [] }), 'portfolio_changed');
+  });
+
   it('does not find other people’s projects, nor removed ones', async () => {
     const [person, other] = [await newPro(), await newPro()];
     const saved = await addOne(person);

@@ -222,6 +222,19 @@ describe('properties.update', () => {
     expect(changed).toMatchObject({ name: 'New name', notes: null, version: 2 });
     await expectDomainError(owner.call.properties.update(inputOf(saved)), 'property_changed');
   });
+
+  it('is done once when it is sent again since its answer was lost', async () => {
+    const owner = await newOwner();
+    const [photo = ''] = await insertUploads(world, owner.userId);
+    const saved = await add(owner, { notes: 'Old' });
+    const input = inputOf({
+      ...saved,
+      ...{ notes: 'Gate 12', knownIssues: ['Wet basement'], bathrooms: 1.5, photos: [photo] },
+    });
+    const changed = await owner.call.properties.update(input);
+    expect(await owner.call.properties.update(input)).toEqual(changed);
+    await expectDomainError(owner.call.properties.update({ ...input, photos: [] }), 'property_changed');
+  });
 });
 
 describe('requests of a property', () => {

@@ -16,7 +16,7 @@ import type { Upload } from '#contract/uploads.ts';
 import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
+import { hashOfRequest, requireSameCall, requireSameSave } from '../../request-hash.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
 import { mergeOrder, PHOTO_FIELDS, photosOf, SLOTS } from './portfolio.policy.ts';
@@ -149,7 +149,7 @@ export async function addPortfolioProject(
 }
 
 /**
- * Replaces what a project says and shows. A photo that is taken out is let go of, and removed a day later (product 26.10).
+ * Replaces what a project says and shows; the same once more changes nothing. A photo that is taken out is let go of, and removed a day later (product 26.10).
  * Throws `not_found`, `portfolio_changed` for a project that was changed since it was read, and at the field of the photo
  * `upload_gone` and `file_too_large`.
  */
@@ -161,7 +161,11 @@ export async function updatePortfolioProject(
   return change(app, owner, async (tx, profileId) => {
     const present = await findVersion(tx, { profileId, id });
     if (present === undefined) throw new DomainError('not_found');
-    if (present.version !== version) throw new DomainError('portfolio_changed');
+    if (present.version !== version) {
+      const { items } = await getOwnPortfolio({ ...app, db: tx }, owner);
+      requireSameSave(items.find((item) => item.id === id) ?? {}, input, 'portfolio_changed');
+      return;
+    }
     await updateProject(
       tx,
       { profileId, id },

@@ -21,7 +21,7 @@ import type { Page } from '#contract/pagination.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
-import { hashOfRequest, requireSameCall } from '../../request-hash.ts';
+import { hashOfRequest, requireSameCall, requireSameSave } from '../../request-hash.ts';
 import { noteNothingChanged } from '../../unchanged-call.ts';
 import type { Caller } from '../../trpc/context.ts';
 import { currentPlanOf } from '../billing/subscriptions/subscriptions.service.ts';
@@ -195,8 +195,8 @@ export async function createProperty(
 }
 
 /**
- * Replaces what a property says and shows. Throws `not_found`, `property_changed` for one that was changed since it was
- * read, and at the field of the photos `upload_gone`.
+ * Replaces what a property says and shows; the same once more changes nothing. Throws `not_found`, `property_changed` for
+ * one that was changed since it was read, and at the field of the photos `upload_gone`.
  */
 export async function editProperty(
   app: App,
@@ -206,7 +206,10 @@ export async function editProperty(
   const place = await placeColumns(app.db, input.location);
   await app.db.transaction().execute(async (tx) => {
     const present = await requireLocked(tx, owner, id);
-    if (present.version !== version) throw new DomainError('property_changed');
+    if (present.version !== version) {
+      requireSameSave(await getProperty({ ...app, db: tx }, owner.userId, id), input, 'property_changed');
+      return;
+    }
     const { row, hidden } = columnsOfInput(input, owner.userType);
     await updateProperty(tx, id, { ...row, ...place, updatedAt: app.clock.now() });
     await updateHidden(tx, id, hidden);
