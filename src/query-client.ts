@@ -7,8 +7,12 @@ const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 const FIRST_WAIT_MS = 1_000;
 
-/** Sent again, it is made once: by its key, which has two names on the wire, or since it sets what it is given. Signing in, too. */
-const REPEATABLE = /"(?:idempotencyKey|requestId|(?:finish|update|save|sign)\w*)"/;
+/**
+ * Sent again, it is made once: by its key, which has two names on the wire, or since it sets what it is given, or only
+ * looks. Signing in, too.
+ */
+const REPEATABLE =
+  /"(?:idempotencyKey|requestId|(?:finish|update|save|sign|preview|lookUp)\w*|verify|portal)"/;
 export const NO_ANSWER = 'We got no answer. Check whether it worked before you try again.';
 
 type Options = {

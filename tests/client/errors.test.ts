@@ -79,14 +79,15 @@ describe('a change without an answer', () => {
     );
   });
 
-  it.each(['profiles.updateMine', 'connections.saveProfile', 'auth.signIn'] as const)(
-    'is sent again freely where that makes no difference, as %s',
-    async (path) => {
-      await expect(describeFailed(path, new TypeError('Failed to fetch'), {})).resolves.toBe(
-        'It failed. Try again.',
-      );
-    },
-  );
+  it.each([
+    ...(['profiles.updateMine', 'connections.saveProfile', 'auth.signIn'] as const),
+    // They only look.
+    ...(['properties.previewImport', 'staff.lookUpMember', 'staff.ledger.verify', 'plans.portal'] as const),
+  ])('is sent again freely where that makes no difference, as %s', async (path) => {
+    await expect(describeFailed(path, new TypeError('Failed to fetch'), {})).resolves.toBe(
+      'It failed. Try again.',
+    );
+  });
 
   it('keeps the words of a refusal, and of a fault that the server answered', async () => {
     const taken = await describeFailed('jobs.accept', answered({ reason: 'job_already_taken' }), { id: 'x' });

@@ -1,5 +1,13 @@
-import type { Route } from '@playwright/test';
-import { expect, expectAccessible, PASSWORD, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  loseAnswer,
+  PASSWORD,
+  signUpAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 
 // The API refuses a token that was revoked, and an address that isn't public.
 test.use({ allowedConsoleErrors: [/status of 40[01]/] });
@@ -82,11 +90,6 @@ test('an owner adds a webhook, sends a test event and reads in the log why it fa
 test.describe('when the answer is lost', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED/] });
 
-  const losesAnswer = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-
   test(
     'a webhook is added once and its secret shown, a token is in the list',
     VARIATION,
@@ -95,7 +98,7 @@ test.describe('when the answer is lost', () => {
       await page.goto('/account#developers');
       await untilReady(page);
       const section = page.getByRole('region', { name: 'Developers' });
-      await page.route('**/trpc/webhooks.create*', losesAnswer, { times: 1 });
+      await loseAnswer(page, 'webhooks.create');
       await section.getByRole('button', { name: 'Add a webhook' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Address').fill('https://hooks.invalid/lintel');
@@ -111,7 +114,7 @@ test.describe('when the answer is lost', () => {
       await page.getByRole('button', { name: 'Done' }).click();
       await expect(section.getByRole('listitem')).toHaveCount(1);
 
-      await page.route('**/trpc/tokens.create*', losesAnswer, { times: 1 });
+      await loseAnswer(page, 'tokens.create');
       await section.getByRole('button', { name: 'Make a token' }).click();
       await dialog.getByLabel('Name').fill('Nightly report');
       await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);

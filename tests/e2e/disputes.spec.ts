@@ -1,6 +1,15 @@
-import type { Route } from '@playwright/test';
 import { SERVER_FAILS } from './dashboard-people.ts';
-import { call, EVERY_LOOK, expect, expectSound, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
+import {
+  call,
+  EVERY_LOOK,
+  expect,
+  expectSound,
+  loseAnswer,
+  signInAs,
+  test,
+  untilReady,
+  VARIATION,
+} from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { STAFF } from './staff-work.ts';
 import { takeJob } from './taken-job.ts';
@@ -79,12 +88,8 @@ test.describe('a dispute', () => {
       const id = await takeJob(page, pro, 'Warped door');
       const text = 'The door does not close since Monday.';
       await call(page, 'disputes.open', { requestId: id, reason: 'quality', text });
-      const losesAnswer = async (route: Route) => {
-        await route.fetch();
-        await route.abort();
-      };
       const statement = 'The frame was crooked before.';
-      await pro.route('**/trpc/disputes.answer*', losesAnswer, { times: 1 });
+      await loseAnswer(pro, 'disputes.answer');
       await pro.goto(`/jobs/${id}`);
       await untilReady(pro);
       await pro.getByLabel('Your statement').fill(statement);
@@ -97,7 +102,7 @@ test.describe('a dispute', () => {
       await expect(dispute.getByRole('listitem').filter({ hasText: statement })).toHaveCount(1);
 
       await signInAs(page, STAFF);
-      await page.route('**/trpc/staff.disputes.answer*', losesAnswer, { times: 1 });
+      await loseAnswer(page, 'staff.disputes.answer');
       await page.goto('/staff/disputes');
       await untilReady(page);
       const card = page.getByRole('article').filter({ hasText: 'Warped door' });

@@ -69,6 +69,18 @@ export async function call(page: Page, procedure: string, input: unknown = {}): 
   return body;
 }
 
+/** The server does what the next call asks for, and its answer never arrives. */
+export async function loseAnswer(page: Page, procedure: string): Promise<void> {
+  await page.route(
+    `**/trpc/${procedure}?*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
 type NewPerson = {
   userType: UserType;
   fullName?: string;

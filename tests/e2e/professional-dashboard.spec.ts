@@ -1,5 +1,5 @@
 import { acceptJob, createRequest, HOMES, openAs, openAsOwner } from './dashboard-people.ts';
-import { call, expect, newWord, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { call, expect, loseAnswer, newWord, signInAs, test, untilReady, VARIATION } from './fixtures.ts';
 import { takeJob } from './taken-job.ts';
 
 test.describe('the professional dashboard', () => {
@@ -196,10 +196,7 @@ test.describe('a change whose answer was lost', () => {
       const pro = await openPage();
       await pro.goto(`/jobs/${await takeJob(page, pro, 'Loose latch')}`);
       await untilReady(pro);
-      await pro.route('**/trpc/jobs.start*', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
+      await loseAnswer(pro, 'jobs.start');
       await pro.getByRole('button', { name: /^Start Job/ }).click();
       await expect(
         pro.getByText('We got no answer. Check whether it worked before you try again.'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, expect, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
-import { publishOwn, viewerOf } from './own-project-page.ts';
+import { call, expect, loseAnswer, signInAs, signUpAs, test, untilReady, VARIATION } from './fixtures.ts';
+import { publishOwn, saveDraft, viewerOf } from './own-project-page.ts';
 
 test.use({ allowedConsoleErrors: [/status of 503|ERR_FAILED/] });
 test.describe.configure({ mode: 'parallel' });
@@ -105,6 +105,23 @@ test('a draft is deleted once asked', VARIATION, async ({ page }) => {
   await expect(page.getByText('Draft deleted')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/property-owner');
   await expect(page.getByRole('link', { name: 'Never mind' })).toHaveCount(0);
+});
+
+test.describe('a draft whose deletion got no answer', () => {
+  test.use({ allowedConsoleErrors: [/status of 404|ERR_FAILED/] });
+
+  test('is left by who deletes it again', VARIATION, async ({ page }) => {
+    await signUpAs(page, { userType: 'property_owner', specialties: ['plumbing'] });
+    await page.goto(`/dashboard/projects/${await saveDraft(page, 'Never mind')}`);
+    await untilReady(page);
+    await loseAnswer(page, 'projects.discardDraft');
+    for (const expected of ['We got no answer.', 'Draft deleted']) {
+      await page.getByRole('button', { name: 'Delete draft' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+      await expect(page.getByText(expected)).toBeVisible();
+    }
+    await expect(page).toHaveURL('/dashboard/property-owner');
+  });
 });
 
 test(

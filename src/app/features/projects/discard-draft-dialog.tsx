@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#src/api.ts';
 import type { Autosave } from '#src/app/drafts/autosave-draft.ts';
-import { describeError } from '#src/errors/describe-error.ts';
+import { describeError, readErrorData } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
@@ -23,14 +23,17 @@ export function DiscardDraft({ autosave, id, isPublished }: DiscardDraftProps) {
   const utils = api.useUtils();
   const navigate = useNavigate();
   const label = isPublished ? 'Discard changes' : 'Delete draft';
+  const leave = async () => {
+    await autosave.discard();
+    showToast({ title: isPublished ? 'Changes discarded' : 'Draft deleted' });
+    await navigate({ to: '/dashboard/property-owner' });
+    await utils.projects.invalidate();
+  };
   const discard = api.projects.discardDraft.useMutation({
-    onSuccess: async () => {
-      await autosave.discard();
-      showToast({ title: isPublished ? 'Changes discarded' : 'Draft deleted' });
-      await navigate({ to: '/dashboard/property-owner' });
-      await utils.projects.invalidate();
-    },
+    onSuccess: leave,
     onError: (error) => {
+      // It is gone if an earlier answer was lost, or by another tab.
+      if (readErrorData(error)?.reason === 'not_found') return leave();
       const { title, description } = describeError(error, FAILED);
       showToast({ tone: 'destructive', title, description });
       setIsAsked(false);

@@ -79,10 +79,7 @@ export function ImportScreen() {
 
 /** What the server says of the file, else of the failure. */
 function messageOf(error: unknown): string {
-  const { description, issues } = describeError(
-    error,
-    'We can’t read this file. Save it as CSV and try again',
-  );
+  const { description, issues } = describeError(error, 'We couldn’t check this file. Please try again.');
   return issues?.[0]?.message ?? description;
 }
 
@@ -241,7 +238,10 @@ function ImportButton({ preview, onOutdated }: PreviewProps) {
       await navigate({ to: '/properties' });
     },
     onError: (error) => {
-      const { title, description, reason } = describeError(error, 'Nothing was imported. Please try again.');
+      const { title, description, reason } = describeError(
+        error,
+        'The import broke off. Please try again, nothing is added twice.',
+      );
       showToast({ tone: 'destructive', title, description });
       if (OUTDATED.includes(reason)) lookAgain();
     },

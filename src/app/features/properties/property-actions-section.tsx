@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnProperty } from '#contract/properties.ts';
 import { api } from '#src/api.ts';
-import { describeError } from '#src/errors/describe-error.ts';
+import { describeError, readErrorData } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
@@ -74,14 +74,19 @@ function usePropertyChanges(propertyId: string) {
     onSuccess: show,
     onError: (error) => showFailure(error, 'The property wasn’t restored. Please try again.'),
   });
+  const leave = async () => {
+    refresh();
+    await navigate({ to: '/properties' });
+    // Once it isn't shown any more: going back asks for it again, and finds nothing.
+    await utils.properties.get.reset({ id: propertyId });
+  };
   const remove = api.properties.remove.useMutation({
-    onSuccess: async () => {
-      refresh();
-      await navigate({ to: '/properties' });
-      // Once it isn't shown any more: going back asks for it again, and finds nothing.
-      await utils.properties.get.reset({ id: propertyId });
-    },
-    onError: (error) => showFailure(error, 'The property wasn’t removed. Please try again.'),
+    onSuccess: leave,
+    // It is gone if an earlier answer was lost, or by another tab.
+    onError: (error) =>
+      readErrorData(error)?.reason === 'not_found'
+        ? leave()
+        : showFailure(error, 'The property wasn’t removed. Please try again.'),
   });
   return { archive, restore, remove };
 }
