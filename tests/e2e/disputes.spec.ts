@@ -117,6 +117,14 @@ test.describe('a dispute', () => {
       await dialog.getByRole('button', { name: 'Send to both' }).click();
       await expect(dialog).toBeHidden();
       await expect(card.getByRole('listitem').filter({ hasText: 'Do you have a picture?' })).toHaveCount(1);
+
+      await loseAnswer(page, 'staff.disputes.decide');
+      await card.getByRole('button', { name: /^Decide/ }).click();
+      await dialog.getByRole('radio', { name: 'In favor of the client' }).check();
+      await dialog.getByLabel('Reason').fill('The frame is new.');
+      await dialog.getByRole('button', { name: 'Decide' }).click();
+      await expect(card).toBeHidden();
+      await expect(page.getByRole('group', { name: 'Open disputes' })).toBeFocused();
     });
 
     test('keeps what was written, by keyboard alone', VARIATION, async ({ page, openPage }) => {

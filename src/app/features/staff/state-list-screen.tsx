@@ -8,6 +8,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import type { NavLinkProps } from '#src/ui/layout/nav-item.ts';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
+import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 
 const LABELS: Record<CaseState, string> = { open: 'Open', closed: 'Closed', all: 'All' };
@@ -29,6 +30,8 @@ interface StateListScreenProps<Item extends { id: string }> {
 /** What staff decide, newest first: open, closed or all. */
 export function StateListScreen<Item extends { id: string }>(props: StateListScreenProps<Item>) {
   const { title, subtitle, state, link, query, items, loading, failed, empty, children } = props;
+  // What is decided leaves the list.
+  const home = useFocusHome<HTMLDivElement>();
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
@@ -44,7 +47,14 @@ export function StateListScreen<Item extends { id: string }>(props: StateListScr
             render: (tab) => link(key === 'open' ? {} : { state: key }, tab),
           }))}
         />
-        <chakra.div marginTop="16px" css={{ '& > ul': { display: 'grid', gap: '16px' } }}>
+        <chakra.div
+          ref={home}
+          tabIndex={-1}
+          role="group"
+          aria-label={`${LABELS[state]} ${title.toLowerCase()}`}
+          marginTop="16px"
+          css={{ '& > ul': { display: 'grid', gap: '16px' } }}
+        >
           <QueryList
             query={query}
             items={items}
