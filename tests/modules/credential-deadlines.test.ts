@@ -261,6 +261,8 @@ describe('an account on hold', () => {
       expectDomainError(pro.call.jobs.accept({ id: NOBODY }), 'credentials_overdue'),
     );
     await Promise.all(tries);
+    // One that was let in before the hold, and comes to it after.
+    await expectDomainError(pro.call.jobs.accept({ id: NOBODY }), 'credentials_overdue');
     expect((await stateOf(pro)).isListed).toBe(false);
     await endGracePeriods(world.app);
     expect(await dueMails(pro)).toEqual(['Your Lintel account is on hold until we have your documents']);

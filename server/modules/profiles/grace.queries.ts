@@ -109,17 +109,15 @@ export async function listEnded(db: Db, { now, after, limit }: { now: Date; afte
   return rows.map(({ profileId }) => profileId);
 }
 
-/** The profile of a professional whose grace period is over, and who is not on hold. */
+/** The profile of a professional whose grace period is over, also of one who is on hold since. */
 export async function findEnded(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('verificationGrace as g')
     .innerJoin('profiles as p', 'p.id', 'g.profileId')
-    .innerJoin('users as u', 'u.id', 'p.userId')
     .select('g.profileId')
     .where('p.userId', '=', userId)
     .where('g.settledAt', 'is', null)
     .where('g.endsAt', '<=', now)
-    .where('u.credentialsOverdueAt', 'is', null)
     .executeTakeFirst();
   return row?.profileId;
 }
