@@ -268,9 +268,11 @@ test.describe('a list of connections that is refused for want of a session', () 
     await signUpAs(page, { userType: 'property_owner' });
     await open(page, '/connections');
     await call(page, 'auth.signOut');
-    await page.getByRole('link', { name: 'People', exact: true }).click();
+    const email = page.getByLabel('Email');
+    // The page may have heard of it before the press.
+    await page.getByRole('link', { name: 'People', exact: true }).or(email).first().click();
     await expect(page).toHaveURL(/\/auth\?/);
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(email).toBeVisible();
   });
 });
 
