@@ -3,7 +3,7 @@ import { insertUploads } from '../harness/sample-drafts.ts';
 import { insertProject } from '../harness/sample-projects.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
-import { ENDINGS, insertFour, KEY } from './crossed-people.ts';
+import { ENDINGS, insertFour, insertSomebody, KEY, OTHER_KEY, sureOf } from './crossed-people.ts';
 
 const world = useTestApp();
 const crossed = useCrossedCalls(world);
@@ -56,7 +56,7 @@ crossed('on a property', {
   },
   pairs: {
     remove: ['post', 'link', 'linkProject', 'edit'],
-    edit: ['editToo', 'archive', 'removePhoto'],
+    edit: ['edit', 'editToo', 'archive', 'removePhoto'],
   },
   accepted: [
     {
@@ -78,4 +78,37 @@ crossed('on a request that is edited', {
     remove: async ({ as }, { owner, id }) => (await as(owner)).properties.remove({ id }),
   },
   pairs: { editIt: ['accept', 'cancel', 'remove'] },
+});
+
+const ROW = {
+  ...{ type: 'Duplex', city: 'Detroit', state: 'MI', zip: '48226' },
+  ...{ street: '', units: '', squareFeet: '', yearBuilt: '', notes: '' },
+};
+const ROWS = ['Fells Row', 'Calvert Row'].map((name, index) => ({ ...ROW, name, line: index + 2 }));
+
+/** A commercial client with room for one more property, and one that is put away. */
+async function roomForOne() {
+  const client = await insertSomebody(world, 'commercial');
+  const { id } = await client.call.properties.create({ ...PROPERTY, idempotencyKey: randomUUID() });
+  await client.call.properties.archive({ id });
+  return { client, id };
+}
+
+crossed('on properties that are imported', {
+  prepare: roomForOne,
+  acts: {
+    bring: async ({ as }, { client }) =>
+      (await as(client)).properties.import({ rows: ROWS, onlyGood: true, idempotencyKey: KEY }),
+    bringToo: async ({ as }, { client }) =>
+      (await as(client)).properties.import({
+        ...{ rows: ROWS.toReversed(), onlyGood: true, idempotencyKey: OTHER_KEY },
+      }),
+    bringAll: async ({ as }, { client }) =>
+      (await as(client)).properties.import({ rows: ROWS.slice(0, 1), idempotencyKey: OTHER_KEY }),
+    create: async ({ as }, { client }) =>
+      (await as(client)).properties.create({ ...PROPERTY, name: 'Fells Row', idempotencyKey: KEY }),
+    restore: async ({ as }, { client, id }) => (await as(client)).properties.restore({ id }),
+    close: async ({ as }, { client }) => (await as(client)).account.close(sureOf(client)),
+  },
+  pairs: { bring: ['bring', 'bringToo', 'bringAll', 'create', 'restore', 'close'] },
 });
