@@ -21,5 +21,8 @@ export const Column = chakra('div', {
   },
 });
 
-/** A column of a detail page: below the desk's width both become one, so that cards can say where they stand by `order`. */
+/**
+ * A column of a detail page: below the desk's width both become one, so that cards can say where they stand by `order`. Tab
+ * keeps to the source there: with `reading-flow`, Chromium 156 passes over all that is in a part with `tabIndex={-1}`, our cards.
+ */
 export const DetailColumn = chakra(Column, { base: { display: { base: 'contents', lg: 'grid' } } });
