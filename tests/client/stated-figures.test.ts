@@ -12,7 +12,7 @@ import { MAX_RADIUS_MILES } from '#contract/profiles.ts';
 import { MIN_PROJECT_PHOTOS } from '#contract/project-options.ts';
 import { UPLOAD_QUOTA, VIDEO_MINUTES } from '#contract/uploads.ts';
 import { MAX_FORMER_SECRETS, SECRET_OVERLAP_HOURS } from '#contract/webhook-events.ts';
-import { REMINDERS } from '#src/site/copy/faq.ts';
+import { REMINDERS } from '#src/site/copy/trial-reminders.ts';
 import { inWords, RADIUS_RANGE, severalDays } from '#src/site/copy/help/figures.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { writtenLimits } from './written-figures.ts';

@@ -7,7 +7,7 @@ import { Meter } from '#src/ui/display/meter.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { linkOfPlace, pathToContinue } from './completion-paths.ts';
 
 const TITLE = 'Complete your profile';

@@ -3,7 +3,7 @@ import type { Earnings } from '#contract/jobs.ts';
 import { BarChart } from '#src/ui/display/bar-chart.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatMoney, formatMoneyShort } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 const MONTH_NAMES = {
   short: new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }),

@@ -11,7 +11,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 export const NEAR_PROFESSIONALS_INPUT = {
   radiusMiles: MAX_RADIUS_MILES,

@@ -11,7 +11,7 @@ import {
 import { FiguresState } from '#src/app/features/figures/figures-state-section.tsx';
 import { SpendByProperty } from '#src/app/features/figures/spend-lists-section.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 
 /** In the address; this year is left out of it. */

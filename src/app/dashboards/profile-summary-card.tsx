@@ -10,7 +10,7 @@ import { Meter } from '#src/ui/display/meter.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatMoney } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { pathToContinue } from './completion-paths.ts';
 
 /** A professional's profile status: verification, completeness, and what others see. */

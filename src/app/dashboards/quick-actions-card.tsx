@@ -18,7 +18,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { rangeOfPreset } from '#src/app/features/figures/figures-search.ts';
 import { useExportWork } from '#src/app/features/figures/use-export-work.ts';
 import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 const Grid = chakra('ul', {
   base: {

@@ -6,7 +6,7 @@ import { ActivityRow } from '#src/app/features/activity/activity-row.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 /** What the team did last (product 10.12). */
 export function RecentActivity({ now }: { now: string }) {

@@ -6,7 +6,7 @@ import { rangeOfPreset } from '#src/app/features/figures/figures-search.ts';
 import { BarList } from '#src/ui/display/bar-list.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatMoney } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 interface SpendCardProps {
   summary: RequestSummary;

@@ -7,7 +7,7 @@ import { SalesForm } from './sales-form.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { formatCount, formatMoney } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { SALES_PAGE } from '#src/site/copy/contact.ts';
 import { FormPage, PointList } from '#src/site/layout/form-frame.tsx';
 import { MessageCard } from '#src/site/layout/message-card.tsx';

@@ -1,15 +1,9 @@
 import { CHECKS_STATEMENT } from '#contract/checks.ts';
 import { MAX_OPEN_RESPONSES, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { SUPPORT_HOURS } from '#contract/contact-details.ts';
-import {
-  ANNUAL_DISCOUNT_PERCENT,
-  type Plan,
-  plansFor,
-  TRIAL_DAYS,
-  TRIAL_REMINDER_DAYS,
-} from '#contract/plans.ts';
+import { ANNUAL_DISCOUNT_PERCENT, type Plan, plansFor, TRIAL_DAYS } from '#contract/plans.ts';
 import type { UserType } from '#contract/user-types.ts';
-import { formatCount, formatMoney } from '#src/ui/format.ts';
+import { formatMoney } from '#src/ui/format.ts';
 import { CREDENTIAL_GRACE_DAYS } from '#contract/credential-rules.ts';
 import { EMAIL_REPLY_IN_FAQ } from './reply-times.ts';
 import { FEE_NOTICE_DAYS } from '#src/site/legal/legal-rules.ts';
@@ -21,11 +15,6 @@ export function fromPrice(audience: UserType): string {
   const prices = plansFor(audience).map(({ priceCents }) => priceCents);
   return `from ${formatMoney(Math.min(...prices))}`;
 }
-
-/** '3 days and 1 day': when an email reminds of the first charge. */
-export const REMINDERS = new Intl.ListFormat('en-US').format(
-  TRIAL_REMINDER_DAYS.map((count) => formatCount(count, 'day')),
-);
 
 const ONE_OF = new Intl.ListFormat('en-US', { type: 'disjunction' });
 

@@ -1,6 +1,7 @@
 import { MAX_OPEN_RESPONSES, SILENCE_DAYS } from '#contract/connection-rules.ts';
 import { TRIAL_DAYS } from '#contract/plans.ts';
-import { fromPrice, REMINDERS } from './faq.ts';
+import { fromPrice } from './faq.ts';
+import { REMINDERS } from './trial-reminders.ts';
 
 export const PROFESSIONALS_TITLE = 'Real jobs. No\u00A0one to\u00A0outbid.';
 export const PROFESSIONALS_LEAD =

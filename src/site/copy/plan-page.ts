@@ -15,13 +15,8 @@ import { SUPPORT_HOURS } from '#contract/contact-details.ts';
 import type { UserType, UserTypeSlug } from '#contract/user-types.ts';
 import type { IllustrationName } from '#src/assets/illustrations.ts';
 import { formatMoney } from '#src/ui/format.ts';
-import {
-  COMMERCIAL_QUESTIONS,
-  OWNER_QUESTIONS,
-  PROFESSIONAL_QUESTIONS,
-  type Question,
-  REMINDERS,
-} from './faq.ts';
+import { COMMERCIAL_QUESTIONS, OWNER_QUESTIONS, PROFESSIONAL_QUESTIONS, type Question } from './faq.ts';
+import { REMINDERS } from './trial-reminders.ts';
 
 type Point = { title: string; text: string };
 /** What a plan can do; `part` where that is not open yet. */

@@ -23,7 +23,7 @@ import {
   TERMS_NOTICE_DAYS,
 } from '#src/site/legal/legal-rules.ts';
 import type { LegalDocument } from '#src/site/legal/legal-copy.ts';
-import { REMINDERS } from './faq.ts';
+import { REMINDERS } from './trial-reminders.ts';
 import { days, lowestPrice, MARKETS, TRIAL, TRIAL_ADJECTIVE } from './help/figures.ts';
 import { link, list, note, section, text } from './help/prose.ts';
 

@@ -6,7 +6,7 @@ import type { PublicProfile } from '#contract/public-profiles.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatCount } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { connectPath, wayInPath } from './pro-paths.ts';
 
 interface ProConnectCardProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CardSection } from '../layout/card.tsx';
+import { CardSection } from '../layout/card-section.tsx';
 import { takeLostFocus } from '../layout/take-lost-focus.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { LoadFailed } from './load-failed.tsx';

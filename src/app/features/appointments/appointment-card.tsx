@@ -5,7 +5,7 @@ import { type Appointment, type JobAppointment, MAX_APPOINTMENT_TIMES } from '#c
 import { api } from '#src/api.ts';
 import { FormDialog } from '#src/forms/form-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { agreedInWords, endInWords, openTimes } from './appointment-labels.ts';
 import { type AppointmentEnd, EndAppointmentForm } from './end-appointment-form.tsx';

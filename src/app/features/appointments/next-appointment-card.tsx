@@ -6,7 +6,7 @@ import type { UserType } from '#contract/user-types.ts';
 import { api, type RouterOutputs } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryData } from '#src/ui/feedback/query-data.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { agreedInWords, openTimes } from './appointment-labels.ts';
 
 /** On a dashboard: the next appointment, and times that wait for an answer. Nothing while there is neither. */

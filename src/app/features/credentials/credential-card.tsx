@@ -4,7 +4,7 @@ import { CREDENTIAL_LABELS, type OwnCredential } from '#contract/credentials.ts'
 import { CHECK_KINDS } from '#contract/staff.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { sendLabel, STATE_LABELS, STATE_TONES } from './credential-labels.ts';

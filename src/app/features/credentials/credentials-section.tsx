@@ -5,7 +5,7 @@ import { MAX_CERTIFICATIONS } from '#contract/credential-rules.ts';
 import type { OwnCredentials } from '#contract/credentials.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { useFocusHome } from '#src/ui/layout/use-focus-home.ts';
 import { CredentialCard } from './credential-card.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CREDENTIAL_LABELS, type OwnCredentials } from '#contract/credentials.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { STATE_LABELS, STATE_TONES } from './credential-labels.ts';
 
 /** How many documents of the optional kinds there are, and where the required ones stand. */

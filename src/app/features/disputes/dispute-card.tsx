@@ -16,7 +16,7 @@ import { Note } from '#src/ui/feedback/note.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { AnswerDisputeForm } from './answer-dispute-form.tsx';
 import { nextStepInWords, openingInWords } from './dispute-labels.ts';
 import { OpenDisputeForm } from './open-dispute-form.tsx';

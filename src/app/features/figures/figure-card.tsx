@@ -4,7 +4,7 @@ import { csvRecord } from '#contract/csv.ts';
 import type { DateRange } from '#contract/date-range.ts';
 import { PlotFrame } from '#src/ui/display/plot-frame.tsx';
 import type { TableColumn } from '#src/ui/display/table.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { saveText } from '#src/ui/save-text.ts';
 
 /** A column of the table, and of the file. */

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatDay } from '#src/ui/format-date.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { inputOfInvitations } from './invite-inputs.ts';
 import { useWithdraw } from './use-invite.ts';

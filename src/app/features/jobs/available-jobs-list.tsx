@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { TabLinks } from '#src/ui/layout/tab-links.tsx';
 import { AcceptJobDialog } from './accept-job-dialog.tsx';
 import { inputOfAvailableJobs } from './job-inputs.ts';

@@ -4,7 +4,7 @@ import { api } from '#src/api.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { RECENT_JOBS_INPUT } from './job-inputs.ts';
 import { MyJobRow } from './my-job-row.tsx';
 

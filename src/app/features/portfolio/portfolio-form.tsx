@@ -32,7 +32,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { focusOnMount } from './focus-rules.ts';
 import { PHOTO_HELP, PORTFOLIO_LABELS } from './portfolio-labels.ts';
 import { addedTo, PORTFOLIO_PHOTO_FIELDS } from './portfolio-rules.ts';

@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { focusOnMount } from './focus-rules.ts';
 import { NEW_BUSINESS_STEPS } from './portfolio-labels.ts';
 import { PortfolioList } from './portfolio-list.tsx';

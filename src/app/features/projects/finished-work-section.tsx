@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { Button } from '#src/ui/form/button.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const FAILED = 'We couldn’t save that. Please try again.';

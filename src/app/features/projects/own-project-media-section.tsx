@@ -1,6 +1,6 @@
 import type { ProjectMedia } from '#contract/project-media.ts';
 import { galleryItemsOf } from '#src/app/features/uploads/shown-media-rules.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import { ProjectVideosList, videosTitle } from './project-videos-list.tsx';
 

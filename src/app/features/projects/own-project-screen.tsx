@@ -13,7 +13,7 @@ import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate, formatDays } from '#src/ui/format-date.ts';
 import { formatCount, formatMoneyRange } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';

@@ -15,7 +15,7 @@ import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { aboutProject, isUnfinished, pauseInWords } from './own-project-labels.ts';
 import { sceneOfProject } from './project-labels.ts';
 

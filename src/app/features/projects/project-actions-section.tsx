@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mayMoveProject, type ProjectStatus } from '#contract/project-publishing.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { type ProjectMove, useMoveProject } from './use-move-project.ts';
 
 const MOVES: Record<ProjectMove, { label: string; title: string; text: string }> = {

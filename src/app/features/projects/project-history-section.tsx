@@ -5,7 +5,7 @@ import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatDateTime } from '#src/ui/format-date.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { changedFieldsInWords } from './own-project-labels.ts';
 
 export const HISTORY_LIMIT = 10;

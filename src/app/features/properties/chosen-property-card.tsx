@@ -5,7 +5,7 @@ import { withChosen } from '#src/forms/with-chosen.ts';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { useRefusedChanges } from '#src/ui/form/refused-changes.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 interface ChosenPropertyProps {
   /** Null for none. */

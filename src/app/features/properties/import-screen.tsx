@@ -21,7 +21,7 @@ import { Button } from '#src/ui/form/button.tsx';
 import { FieldError, FieldFrame } from '#src/ui/form/field-frame.tsx';
 import { useFieldIds } from '#src/ui/form/field-ids.ts';
 import { formatCount } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#src/api.ts';
 import { Badge } from '#src/ui/display/badge.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 const STATUS_WORDS = { draft: 'Draft', published: 'Published', closed: 'Closed', done: 'Done' } as const;
 

@@ -10,7 +10,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { ChangeLink } from '#src/ui/form/change-link.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { DetailColumn, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';

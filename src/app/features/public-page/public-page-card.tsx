@@ -4,7 +4,7 @@ import { api } from '#src/api.ts';
 import { QueryData } from '#src/ui/feedback/query-data.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { SharePageBar } from './share-page-bar.tsx';
 import { usePublicPageChanges } from './use-public-page.ts';
 

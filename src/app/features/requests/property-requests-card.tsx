@@ -2,7 +2,7 @@ import { api } from '#src/api.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList, ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { RequestRow } from './request-row.tsx';
 
 interface PropertyRequestsProps {

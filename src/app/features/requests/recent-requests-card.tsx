@@ -7,7 +7,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { RECENT_REQUESTS_INPUT } from './request-inputs.ts';
 import { RequestRow } from './request-row.tsx';
 

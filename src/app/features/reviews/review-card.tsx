@@ -8,7 +8,7 @@ import { Stars } from '#src/site/profile/stars-picture.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { Gallery } from '#src/ui/media/gallery.tsx';
 import { galleryItemsOf } from '../uploads/shown-media-rules.ts';
 import { ContestForm } from './contest-form.tsx';

@@ -14,7 +14,7 @@ import { ContractForm } from '#src/forms/contract-form.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import {
   BusinessNameField,
   LicenseFields,

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '#contract/brand.ts';
 import { SILENCE_REMINDER_DAYS } from '#contract/connection-rules.ts';
-import { REMINDERS } from '#src/site/copy/faq.ts';
+import { REMINDERS } from '#src/site/copy/trial-reminders.ts';
 import type { Article } from './article.ts';
 import { CONFIRMATION_LINK_LIFE, MARKETS, PHONE_HOURS, severalDays } from './figures.ts';
 import { link, list, section, steps, text } from './prose.ts';

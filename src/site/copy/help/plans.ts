@@ -1,5 +1,5 @@
 import { ANNUAL_DISCOUNT_PERCENT, PAYMENT_GRACE_DAYS } from '#contract/plans.ts';
-import { REMINDERS } from '#src/site/copy/faq.ts';
+import { REMINDERS } from '#src/site/copy/trial-reminders.ts';
 import type { Article } from './article.ts';
 import { days, lowestPrice, planFacts, TRIAL, TRIAL_ADJECTIVE } from './figures.ts';
 import { facts, link, list, section, steps, text } from './prose.ts';

@@ -9,7 +9,7 @@ import { Code } from '#src/ui/display/code.tsx';
 import { DateText } from '#src/ui/display/date-text.tsx';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';
 import { DeliveriesList } from './deliveries-list.tsx';

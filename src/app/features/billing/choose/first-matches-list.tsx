@@ -12,7 +12,7 @@ import { Match } from '#src/ui/display/match.tsx';
 import { TextLink } from '#src/ui/display/text-link.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 
 /** What the person searched for before they signed up; without it, all services near their home. */
 export const firstMatchesSchema = findSearchSchema.pick({ service: true, place: true });

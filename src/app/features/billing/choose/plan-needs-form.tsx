@@ -5,7 +5,7 @@ import { findPlan } from '#contract/plans.ts';
 import { Note } from '#src/ui/feedback/note.tsx';
 import { RadioCards } from '#src/ui/form/radio-cards.tsx';
 import { Button } from '#src/ui/form/button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import type { SelectionPath } from './plan-paths.ts';
 import { needsOf, type PlanSearch, planSearchSchema } from './plan-search.ts';
 import {

@@ -5,7 +5,7 @@ import { BarList } from '#src/ui/display/bar-list.tsx';
 import { formatMoney, formatNumber } from '#src/ui/format.ts';
 import { RangeField } from '#src/ui/form/range-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import {
   boundFigures,
   planReturn,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#src/ui/form/button.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { formatMoney } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import {
   chargesOf,
   type MySubscription,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import {
   nameOfPack,

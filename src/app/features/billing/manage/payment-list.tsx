@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import type { Charge } from '#src/app/features/billing/choose/plan-state-labels.ts';
 import { ManagePaymentLink } from './manage-payment-link.tsx';

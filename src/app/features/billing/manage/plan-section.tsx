@@ -10,7 +10,7 @@ import { Note } from '#src/ui/feedback/note.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatMoney } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { ManagePaymentLink } from './manage-payment-link.tsx';
 import {

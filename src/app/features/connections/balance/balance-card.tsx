@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatDate } from '#src/ui/format-date.ts';
 import { formatNumber } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { type Balance, boughtInWords, includedTitle, isIncluded, partsOf } from './balance-labels.ts';
 
 const Part = chakra('li', {

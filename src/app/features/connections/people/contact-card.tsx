@@ -4,7 +4,7 @@ import type { ConnectionItem } from '#contract/connections.ts';
 import { api } from '#src/api.ts';
 import { LoadFailed } from '#src/ui/feedback/load-failed.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { ContactWays } from './contact-ways-list.tsx';
 import { nextAfterContact } from './person-labels.ts';
 

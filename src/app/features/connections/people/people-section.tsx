@@ -11,7 +11,8 @@ import { ShowMore } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { useReadUntil } from '#src/ui/feedback/use-read-until.ts';
 import { Button } from '#src/ui/form/button.tsx';
-import { Card, CardSection } from '#src/ui/layout/card.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PersonCard } from './person-card.tsx';
 import { inputOfPeople, type PeopleFilter, stateOf } from './person-labels.ts';
 

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { BusyButton } from '#src/ui/form/busy-button.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { PreviewLink } from './preview-link.tsx';
 import { previewOf } from './person-labels.ts';

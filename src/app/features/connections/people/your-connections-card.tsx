@@ -9,7 +9,7 @@ import { TextLink } from '#src/ui/display/text-link.tsx';
 import { QueryList } from '#src/ui/feedback/query-list.tsx';
 import { SkeletonRows } from '#src/ui/feedback/skeleton.tsx';
 import { cardRow } from '#src/ui/layout/card-row.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { lookOfPerson, mostUrgent, PEOPLE_INPUT, reachedOut, stateOf } from './person-labels.ts';
 

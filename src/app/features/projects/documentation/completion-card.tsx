@@ -7,7 +7,7 @@ import {
 } from '#contract/project-checks.ts';
 import { CheckList } from '#src/ui/display/check-list.tsx';
 import { Meter } from '#src/ui/display/meter.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import type { ProjectFormApi } from '../draft/use-project-form.ts';
 import { draftOf } from '../draft/use-project-autosave.ts';
 

@@ -15,7 +15,7 @@ import { showToast } from '#src/ui/feedback/toast-store.ts';
 import { formatCount } from '#src/ui/format.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { Dock } from '#src/ui/layout/dock.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';

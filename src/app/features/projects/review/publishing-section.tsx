@@ -22,7 +22,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { SwitchField } from '#src/ui/form/switch-field.tsx';
 import { formatCount } from '#src/ui/format.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PUBLISH_WORDS, publishWordsFor } from './publish-labels.ts';
 import type { PublishFormApi } from './use-publish-form.ts';
 

@@ -18,7 +18,7 @@ import { Badge } from '#src/ui/display/badge.tsx';
 import { Facts } from '#src/ui/display/facts.tsx';
 import { Button } from '#src/ui/form/button.tsx';
 import { formatLongDate } from '#src/ui/format-date.ts';
-import { CardSection } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { PageHead } from '#src/ui/layout/page-head.tsx';
 import { Column, TwoColumns } from '#src/ui/layout/two-columns.tsx';
 import { Wrap } from '#src/ui/layout/wrap.tsx';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Badge } from '#src/ui/display/badge.tsx';
-import { Card, CardSection } from '#src/ui/layout/card.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { CardSection } from '#src/ui/layout/card-section.tsx';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { formatCount } from '#src/ui/format.ts';
 import { MediaField } from '../fields/media-fields.tsx';
