@@ -89,6 +89,27 @@ describe('properties.previewImport', () => {
     ]);
   });
 
+  it.each([';', '\t', ','])(
+    'takes the separator %j from the line that names it for Excel, which is no row',
+    async (mark) => {
+      const manager = await newManager('small-business');
+      const columns = [
+        'Name',
+        'Type',
+        'City',
+        'State',
+        '"Kept by, for, or with, and why, since, until, or not"',
+      ];
+      const text = [
+        'sep=' + mark,
+        columns.join(mark),
+        ['Named Court', 'House', 'Dover', 'DE'].join(mark),
+      ].join('\r\n');
+      const { rows } = await preview(manager, `\uFEFF${text}`);
+      expect(rows).toMatchObject([{ row: { line: 2, name: 'Named Court', state: 'DE' }, errors: [] }]);
+    },
+  );
+
   it('says what is wrong with each row, and where', async () => {
     const manager = await newManager('small-business');
     const { rows, added } = await preview(

@@ -18,6 +18,8 @@ const DELIMITERS = [',', ';', '\t'];
 /** Each of them ends a row: a file that two programs wrote has several. */
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const LINE_END = /\r\n?|\n/;
+/** What a file may begin with for Excel, which then shows no row for it: 'sep=;'. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[ ,;\t]*(?:\r\n?|\n|$)/i;
 /** Empty rows are not counted as properties, but each takes the parser as long as a full one. */
 const MAX_LINES = 10_000;
 
@@ -59,14 +61,17 @@ function unreadable(error: unknown): string {
 }
 
 /** The rows that hold anything, with their number in a spreadsheet: from 1, empty ones counted. */
-function readCells(text: string): Cells {
+function readCells(file: string): Cells {
+  const [line = '', named] = SEPARATOR_LINE.exec(file) ?? [];
+  const text = file.slice(line.length);
   const lines = text.split(LINE_END, MAX_LINES + 1);
   if (lines.length > MAX_LINES) {
     throw refused('text', 'Keep the file under 10,000 lines. Delete empty rows, or split it');
   }
   try {
     return parse(text, {
-      ...{ bom: true, delimiter: delimiterOf(lines), recordDelimiter: LINE_ENDS, relaxColumnCount: true },
+      ...{ bom: true, delimiter: named ?? delimiterOf(lines), recordDelimiter: LINE_ENDS },
+      relaxColumnCount: true,
     })
       .map((record, at) => ({ record, row: at + 1 }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
