@@ -4,6 +4,7 @@ import {
   DEMO_PASSWORD,
   expect,
   expectSound,
+  loseAnswer,
   signInAs,
   signUpAs,
   test,
@@ -11,6 +12,7 @@ import {
   VARIATION,
 } from './fixtures.ts';
 import { signIn } from './auth-form.ts';
+import { SERVER_FAILS } from './dashboard-people.ts';
 import { publishOwn, viewerOf } from './own-project-page.ts';
 import { newSender, QUEUE, read, STAFF } from './staff-work.ts';
 
@@ -150,6 +152,68 @@ test('somebody who works for a company leads to its account', VARIATION, async (
   // The person with the company, and the company.
   await expect(looks).toHaveCount(2);
   await expect(looks.last()).toContainText(', ');
+});
+
+test.describe('when the server fails', () => {
+  test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+  test(
+    'the card of an account shows a suspension whose answer was lost',
+    VARIATION,
+    async ({ page, openPage }) => {
+      const { email } = await signUpAs(await openPage(), {
+        userType: 'service_professional',
+        fullName: 'Quiet Quarry',
+        specialties: ['plumbing'],
+      });
+      await signInAs(page, STAFF);
+      await page.goto('/staff/people');
+      await untilReady(page);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Look up', exact: true }).click();
+      const card = page.getByRole('article', { name: 'Quiet Quarry' });
+      const dialog = page.getByRole('dialog');
+
+      await loseAnswer(page, 'staff.restrictAccount');
+      await card.getByRole('button', { name: 'Suspend account' }).click();
+      await dialog.getByLabel('Reason').fill('Spam, after a warning');
+      await dialog.getByRole('button', { name: 'Suspend account' }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expect(dialog.getByLabel('Reason')).toHaveValue('Spam, after a warning');
+      await dialog.getByRole('button', { name: 'Not now' }).click();
+      await expect(card.getByText('Suspended', { exact: true }).first()).toBeVisible();
+      await expect(card.getByRole('button', { name: 'Suspend account' })).toHaveCount(0);
+
+      await loseAnswer(page, 'staff.restoreAccount');
+      await card.getByRole('button', { name: 'Restore account' }).click();
+      await dialog.getByRole('button', { name: 'Restore account' }).click();
+      await expect(dialog).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Notifications' }).getByRole('alert').last(),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: 'Not now' }).click();
+      await expect(card.getByRole('button', { name: 'Suspend account' })).toBeVisible();
+    },
+  );
+
+  test('an account restored in the list is restored on its card', VARIATION, async ({ page, openPage }) => {
+    const { email } = await signUpAs(await openPage(), {
+      userType: 'service_professional',
+      fullName: 'Listed Ledge',
+      specialties: ['plumbing'],
+    });
+    await signInAs(page, STAFF);
+    await call(page, 'staff.restrictAccount', { email, reason: 'Spam, after a warning' });
+    await page.goto('/staff/people');
+    await untilReady(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Look up', exact: true }).click();
+    const card = page.getByRole('article', { name: 'Listed Ledge' });
+    await expect(card.getByRole('button', { name: 'Restore account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Restore Listed Ledge' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore account' }).click();
+    await expect(card.getByRole('button', { name: 'Suspend account' })).toBeVisible();
+  });
 });
 
 test.describe('to everybody else', () => {

@@ -13,6 +13,7 @@ import { signInText } from './people-labels.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SignInActions } from './sign-in-actions-bar.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import type { AccountChanges } from './use-accounts-changed.ts';
 
 const TYPES: Record<UserType, string> = {
   property_owner: 'Property owner',
@@ -20,8 +21,10 @@ const TYPES: Record<UserType, string> = {
   commercial: 'Commercial client',
 };
 
+type MemberCardProps = AccountChanges & { member: StaffMember };
+
 /** An account that was looked up (product 17.8). */
-export function MemberCard({ member, onChanged }: { member: StaffMember; onChanged: () => void }) {
+export function MemberCard({ member, ...changes }: MemberCardProps) {
   const name = member.companyName ?? member.fullName;
   return (
     <Card as="article" aria-label={name}>
@@ -33,7 +36,7 @@ export function MemberCard({ member, onChanged }: { member: StaffMember; onChang
           <Marks member={member} />
         </chakra.div>
         <Facts items={factsOf(member)} />
-        <Actions {...{ member, name, onChanged }} />
+        <Actions {...{ member, name }} {...changes} />
       </chakra.div>
     </Card>
   );
@@ -75,29 +78,31 @@ function sinceText({ restrictedAt, restrictedBy }: NonNullable<StaffMember['rest
     : `${formatDateTime(restrictedAt)}, ${restrictedBy}`;
 }
 
-type ActionsProps = { member: StaffMember; name: string; onChanged: () => void };
+type ActionsProps = MemberCardProps & { name: string };
 
-function Actions({ member, name, onChanged }: ActionsProps) {
+function Actions({ member, name, ...changes }: ActionsProps) {
   const { email, restriction, profileId, hasTwoStep } = member;
-  const [isAsking, setAsking] = useState(false);
-  const Ask = restriction === null ? SuspendDialog : RestoreDialog;
+  // What was asked stays open where the account changes behind it.
+  const [asked, setAsked] = useState<'suspend' | 'restore' | null>(null);
+  const close = () => setAsked(null);
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="8px">
       <Button
         type="button"
         size="sm"
         variant={restriction === null ? 'danger' : 'solid'}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(restriction === null ? 'suspend' : 'restore')}
       >
         {restriction === null ? 'Suspend account' : 'Restore account'}
       </Button>
-      <SignInActions {...{ email, name, hasTwoStep, onChanged }} />
+      <SignInActions {...{ email, name, hasTwoStep }} {...changes} />
       <Button size="sm" variant="outline" asChild>
         <Link to="/staff/audit" search={{ person: profileId }}>
           Audit log
         </Link>
       </Button>
-      <Ask open={isAsking} onClose={() => setAsking(false)} onDone={onChanged} email={email} name={name} />
+      <SuspendDialog open={asked === 'suspend'} onClose={close} {...{ email, name }} {...changes} />
+      <RestoreDialog open={asked === 'restore'} onClose={close} {...{ email, name }} {...changes} />
     </chakra.div>
   );
 }

@@ -25,23 +25,46 @@ import { WorkerCard } from './worker-card.tsx';
 
 /** Accounts: one that is looked up, and all that are suspended. */
 export function PeopleScreen() {
+  const account = useLookedUp();
   return (
     <chakra.main id="main" paddingBottom="64px">
       <Wrap>
         <PageHead title="People" subtitle="Look up an account. Every look is recorded in the audit log." />
         <chakra.div display="grid" gap="24px">
-          <LookUp />
-          <Suspended />
+          <LookUp account={account} />
+          <Suspended onRestored={account.noteChange} />
         </chakra.div>
       </Wrap>
     </chakra.main>
   );
 }
 
-function LookUp() {
+/** The account that was looked up, and reading it again: nothing else asks for it, since every look is recorded. */
+function useLookedUp() {
   const [found, setFound] = useState<LookedUp | null>(null);
-  const [unknown, setUnknown] = useState<string | null>(null);
   const lookUp = api.staff.lookUpMember.useMutation();
+  const show = (email: string) =>
+    void lookUp.mutateAsync({ email }).then(setFound, () => {
+      setFound(null);
+      showToast({
+        tone: 'destructive',
+        title: 'The account didn’t load',
+        description: 'Please look it up again.',
+      });
+    });
+  return {
+    ...{ found, setFound, show, lookUp },
+    noteChange: (email: string) => {
+      if (found?.email === email) show(email);
+    },
+    /** After a change without an answer, with its dialog still open: what can't be read stays as it is. */
+    check: (email: string) => void lookUp.mutateAsync({ email }).then(setFound, () => undefined),
+  };
+}
+
+function LookUp({ account }: { account: ReturnType<typeof useLookedUp> }) {
+  const { found, setFound, show, check, lookUp } = account;
+  const [unknown, setUnknown] = useState<string | null>(null);
   const { frame, field, form } = useContractForm({
     schema: lookUpMemberInput,
     labels: { email: 'Email' },
@@ -59,15 +82,7 @@ function LookUp() {
     },
     failure: { message: 'The account didn’t load. Please try again.' },
   });
-  const show = (email: string) =>
-    void lookUp.mutateAsync({ email }).then(setFound, () => {
-      setFound(null);
-      showToast({
-        tone: 'destructive',
-        title: 'The account didn’t load',
-        description: 'Please look it up again.',
-      });
-    });
+  const changes = found && { onChanged: () => show(found.email), onUnsure: () => check(found.email) };
   return (
     <>
       <chakra.div maxWidth="560px">
@@ -83,15 +98,15 @@ function LookUp() {
         </ContractForm>
       </chakra.div>
       {unknown !== null && <Note role="status">No account for {unknown}.</Note>}
-      {found?.kind === 'account' && <MemberCard member={found} onChanged={() => show(found.email)} />}
+      {found?.kind === 'account' && <MemberCard key={found.email} member={found} {...changes} />}
       {found?.kind === 'worker' && (
-        <WorkerCard worker={found} onChanged={() => show(found.email)} onLookUp={show} />
+        <WorkerCard key={found.email} worker={found} {...changes} onLookUp={show} />
       )}
     </>
   );
 }
 
-function Suspended() {
+function Suspended({ onRestored }: { onRestored: (email: string) => void }) {
   const list = api.staff.listRestricted.useInfiniteQuery(RESTRICTED_INPUT, {
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -108,14 +123,16 @@ function Suspended() {
           </chakra.p>
         }
       >
-        {(account) => <SuspendedRow key={account.id} account={account} />}
+        {(account) => <SuspendedRow key={account.id} {...{ account, onRestored }} />}
       </QueryList>
       <ShowMore query={list} />
     </CardSection>
   );
 }
 
-function SuspendedRow({ account }: { account: RestrictedAccount }) {
+type SuspendedRowProps = { account: RestrictedAccount; onRestored: (email: string) => void };
+
+function SuspendedRow({ account, onRestored }: SuspendedRowProps) {
   const { name, email, reason, restrictedAt, restrictedBy } = account;
   const [isAsking, setAsking] = useState(false);
   return (
@@ -133,7 +150,12 @@ function SuspendedRow({ account }: { account: RestrictedAccount }) {
       <Button type="button" size="sm" variant="outline" onClick={() => setAsking(true)}>
         Restore<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <RestoreDialog open={isAsking} onClose={() => setAsking(false)} {...{ email, name }} />
+      <RestoreDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onChanged={() => onRestored(email)}
+        {...{ email, name }}
+      />
     </StaffRow>
   );
 }

@@ -4,8 +4,9 @@ import { DialogForm, FormDialog } from '#src/forms/form-dialog.tsx';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { TickList } from '#src/ui/display/tick-list.tsx';
 import { TextareaField } from '#src/ui/form/textarea-field.tsx';
+import type { AccountChanges } from './use-accounts-changed.ts';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps extends AccountChanges {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -20,7 +21,6 @@ interface ReasonDialogProps {
   sent: { title: string; message: string };
   failed: string;
   onSettled?: () => unknown;
-  onDone?: (() => void) | undefined;
 }
 
 /** Asks staff for the reason of something that they do to an account, which its person gets by email. */
@@ -50,7 +50,11 @@ function ReasonForm(props: ReasonFormProps) {
     sent,
     onSent: () => {
       onClose();
-      props.onDone?.();
+      props.onChanged?.();
+    },
+    onFailure: () => {
+      props.onUnsure?.();
+      return false;
     },
     failure: { message: failed },
   });

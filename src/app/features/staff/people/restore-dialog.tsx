@@ -2,28 +2,28 @@ import { api } from '#src/api.ts';
 import { describeError } from '#src/errors/describe-error.ts';
 import { ConfirmDialog } from '#src/ui/feedback/confirm-dialog.tsx';
 import { showToast } from '#src/ui/feedback/toast-store.ts';
-import { useAccountsChanged } from './use-accounts-changed.ts';
+import { type AccountChanges, useAccountsChanged } from './use-accounts-changed.ts';
 
-interface RestoreDialogProps {
+interface RestoreDialogProps extends AccountChanges {
   open: boolean;
   onClose: () => void;
   email: string;
   name: string;
-  onDone?: () => void;
 }
 
 /** Ends a suspension (product 17.6). */
-export function RestoreDialog({ open, onClose, email, name, onDone }: RestoreDialogProps) {
+export function RestoreDialog({ open, onClose, email, name, onChanged, onUnsure }: RestoreDialogProps) {
   const changed = useAccountsChanged();
   const restore = api.staff.restoreAccount.useMutation({
     onSuccess: () => {
       showToast({ title: 'Account restored', description: `${name} gets an email.` });
       onClose();
-      onDone?.();
+      onChanged?.();
     },
     onError: (error) => {
       const { title, description } = describeError(error, 'The account wasn’t restored. Please try again.');
       showToast({ tone: 'destructive', title, description });
+      onUnsure?.();
     },
     onSettled: changed,
   });

@@ -2,14 +2,13 @@ import { SUSPENSION_REFUND_DAYS } from '#contract/connection-rules.ts';
 import { restrictAccountInput } from '#contract/staff.ts';
 import { api } from '#src/api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useAccountsChanged } from './use-accounts-changed.ts';
+import { type AccountChanges, useAccountsChanged } from './use-accounts-changed.ts';
 
-interface SuspendDialogProps {
+interface SuspendDialogProps extends AccountChanges {
   open: boolean;
   onClose: () => void;
   email: string;
   name: string;
-  onDone?: () => void;
 }
 
 /** Suspends an account, with what follows said before (product 17.4 and 17.5). */

@@ -1,11 +1,11 @@
 import { turnOffTwoStepForInput } from '#contract/staff-accounts.ts';
 import { api } from '#src/api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import type { AccountChanges } from './use-accounts-changed.ts';
 
-interface TurnOffTwoStepDialogProps {
+interface TurnOffTwoStepDialogProps extends AccountChanges {
   open: boolean;
   onClose: () => void;
-  onDone: () => void;
   email: string;
   name: string;
 }

@@ -9,15 +9,15 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { takeLostFocus } from '#src/ui/layout/take-lost-focus.ts';
 import { SignInActions } from './sign-in-actions-bar.tsx';
 import { signInText } from './people-labels.ts';
+import type { AccountChanges } from './use-accounts-changed.ts';
 
-interface WorkerCardProps {
+interface WorkerCardProps extends AccountChanges {
   worker: StaffWorker;
-  onChanged: () => void;
   onLookUp: (email: string) => void;
 }
 
 /** Somebody who was looked up and works for a company (product 17.8): the rest is on the company's own card. */
-export function WorkerCard({ worker, onChanged, onLookUp }: WorkerCardProps) {
+export function WorkerCard({ worker, onLookUp, ...changes }: WorkerCardProps) {
   const { fullName, email, company, hasTwoStep } = worker;
   return (
     <Card as="article" aria-label={fullName}>
@@ -38,7 +38,7 @@ export function WorkerCard({ worker, onChanged, onLookUp }: WorkerCardProps) {
           <Button type="button" size="sm" variant="outline" onClick={() => onLookUp(company.email)}>
             Look up {company.name}
           </Button>
-          <SignInActions {...{ email, hasTwoStep, onChanged }} name={fullName} />
+          <SignInActions {...{ email, hasTwoStep }} name={fullName} {...changes} />
           <Button size="sm" variant="outline" asChild>
             <Link to="/staff/audit" search={{ person: company.profileId }}>
               Audit log
