@@ -13,7 +13,7 @@ export const recoveryCodesRenewed = defineMail(
     heading: 'You have new recovery codes',
     greeting: name,
     paragraphs: [
-      'Ten new recovery codes were made for your account. Your former ones no longer work.',
+      'Ten new recovery codes were made for your account. Your former ones no longer work. Didn’t get to save them? Get new ones the same way.',
       'If this wasn’t you, set a new password and get new codes now.',
     ],
     action: { label: 'See your sign-in settings', to: url },

@@ -17,7 +17,7 @@ export const twoStepTurnedOn = defineMail(
     paragraphs: [
       'From now on, signing in takes your password and a code from your authenticator app. Your other devices are signed out.',
       ...tokensThatWork(tokens),
-      'Keep your recovery codes where you’d find them without your phone. Each one signs you in once.',
+      'Keep your recovery codes where you’d find them without your phone. Each one signs you in once. Didn’t get to save them? Get new ones in your sign-in settings.',
       'If this wasn’t you, contact support now: someone has your password.',
     ],
     action: { label: 'See your sign-in settings', to: url },

@@ -110,7 +110,7 @@ function On({ state: { since, recoveryCodesLeft }, onRenew, onTurnOff }: OnProps
         </chakra.div>
         <p>
           {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left. Each signs you in once if you lose your
-          phone.
+          phone. Not saved? Get new ones.
         </p>
         {recoveryCodesLeft < FEW_CODES && (
           <Note tone="warning">
