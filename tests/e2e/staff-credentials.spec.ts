@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { call, expect, expectSound, signInAs, test, untilReady, VARIATION, waitForMail } from './fixtures.ts';
+import {
+  call,
+  expect,
+  expectSound,
+  loseAnswer,
+  signInAs,
+  test,
+  untilReady,
+  VARIATION,
+  waitForMail,
+} from './fixtures.ts';
+import { SERVER_FAILS } from './dashboard-people.ts';
 import { TINY_PNG } from '../http/sample-files.ts';
 import { actionsOn, COLLEAGUE, newSender, QUEUE, sendDocument, STAFF } from './staff-work.ts';
 
@@ -93,6 +104,29 @@ test.describe(QUEUE, () => {
     await expect(page.getByRole('main')).toContainText('Rejected: Rejected Page');
     await pro.page.goto('/credentials-verification');
     await expect(pro.page.getByRole('region', { name: 'Business license' })).toContainText('A dark photo');
+  });
+
+  test.describe('when the server fails', () => {
+    test.use({ allowedConsoleErrors: SERVER_FAILS });
+
+    test(
+      'shows a decision whose answer was lost, and takes it back',
+      VARIATION,
+      async ({ page, openPage }) => {
+        const pro = await newSender(await openPage(), 'Lost Approval');
+        await openQueue(page, await sendDocument(pro, 'license'));
+        await page.getByRole('button', { name: 'Open document' }).click();
+        await expect(drawn(page)).toBeVisible();
+        await page.getByRole('radio', { name: 'Lost Approval' }).check();
+        await loseAnswer(page, 'staff.credentials.approve');
+        await page.getByRole('button', { name: 'Approve' }).click();
+        await expect(page.getByText('We got no answer')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: /Lost Approval/ })).toHaveCount(0);
+        await page.getByRole('button', { name: /^Undo/ }).click();
+        await expect(page.getByRole('link', { name: /Lost Approval/ })).toBeVisible();
+      },
+    );
   });
 
   test.describe('when a colleague was faster', () => {

@@ -57,10 +57,12 @@ export function DecisionSection({ document, onDecided, onUndone }: DecisionSecti
   );
   const decision =
     last?.action === 'credential_approved' || last?.action === 'credential_rejected' ? last : null;
+  const utils = api.useUtils();
   const fail = (error: unknown) => {
+    // It may be decided all the same: by a colleague, or by oneself where the answer was lost.
+    void utils.staff.invalidate();
     if (readErrorData(error)?.reason !== 'review_closed') return false;
     setClosed(true);
-    void history.refetch();
     return true;
   };
   const isDecidable = document.status === 'waiting' && decision === null && !isClosed;
