@@ -122,7 +122,9 @@ export const LIST_CALLS: readonly ListCall[] = [
   call('properties.allowance', 'client', (to) => to.properties.allowance()),
   call('properties.choices', 'client', (to) => to.properties.choices()),
   call('properties.get', 'client', (to, { propertyId: id }) => to.properties.get({ id })),
-  call('properties.projects', 'client', (to, { propertyId: id }) => to.properties.projects({ id })),
+  call('properties.projects', 'client', (to, { propertyId: id }, limit) =>
+    to.properties.projects({ id, limit }),
+  ),
   call('properties.ofOwner', 'professional', (to, { clientProfileId: profileId, projectId }) =>
     to.properties.ofOwner({ profileId, projectId }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counterSchema } from './counters.ts';
 import { clearableText } from './form-fields.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
-import { cursorSchema, pageOf, pageSizeSchema } from './pagination.ts';
+import { cursorSchema, pageOf, pageSizeSchema, timeCursorSchema } from './pagination.ts';
 import { locationTextSchema } from './places.ts';
 import { findPlan, type PlanId } from './plans.ts';
 import { PROJECT_STATUSES } from './project-publishing.ts';
@@ -232,13 +232,19 @@ export const MOST_PROPERTY_CHOICES = 1_000;
 /** On a request or project: which property it is about; null for none. */
 export const setPropertyInput = z.strictObject({ id: z.uuid(), propertyId: z.uuid().nullable() });
 export type SetPropertyInput = z.infer<typeof setPropertyInput>;
-/** Projects of one property, and what they are called. */
-export const propertyProjectsSchema = z.object({
-  items: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(PROJECT_STATUSES) })),
+export const listPropertyProjectsInput = z.strictObject({
+  id: z.uuid(),
+  cursor: timeCursorSchema.optional(),
+  limit: pageSizeSchema,
 });
-export type PropertyProjects = z.infer<typeof propertyProjectsSchema>;
-/** As many projects as a property's page lists. */
-export const MOST_PROPERTY_PROJECTS = 50;
+export type ListPropertyProjectsInput = z.output<typeof listPropertyProjectsInput>;
+/** A project about a property, and what it is called. */
+export const propertyProjectSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(PROJECT_STATUSES),
+});
+export type PropertyProject = z.infer<typeof propertyProjectSchema>;
 
 /** The fields that only one kind of account fills in (product 30.1); the others are everybody's. */
 export const FIELDS_OF_TYPE = {

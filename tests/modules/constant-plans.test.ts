@@ -88,7 +88,7 @@ describe('the plan for any values', () => {
     [
       'projects of a property',
       '(?<!Bitmap )Index Scan.* projects_property_idx',
-      (db) => listProjectsOf(db, ID, ID),
+      (db) => listProjectsOf(db, ID, { id: ID, ...page }),
     ],
   ];
 

@@ -12,6 +12,7 @@ import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';
 import { canaryStreet, canaryWord } from '../harness/privacy/canaries.ts';
 import { countMadeAtOnce, outcomeOf, useWideApp } from '../harness/races.ts';
 import { insertUploads } from '../harness/sample-drafts.ts';
+import { insertProject } from '../harness/sample-projects.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { buyPlan, type CommercialPlan } from './property-people.ts';
 
@@ -210,7 +211,34 @@ describe('somebody else’s property', () => {
     await expectDomainError(requests.setProperty({ id: mine.id, propertyId: id }), 'not_found');
     await expectDomainError(requests.create({ ...request, propertyId: id }), 'not_found');
     await expectDomainError(projects.setProperty({ id: randomUUID(), propertyId: null }), 'not_found');
-    expect(await properties.projects({ id })).toEqual({ items: [] });
+    expect(await properties.projects({ id })).toEqual({ items: [], nextCursor: null });
+  });
+});
+
+describe('properties.projects', () => {
+  it('lists every project about it, newest first, a page at a time, and none about another', async () => {
+    const owner = await newOwner();
+    const [{ id }, other] = [await add(owner), await add(owner)];
+    const { userId: ownerId } = owner;
+    await insertProject(world, { ownerId, propertyId: other.id });
+    const now = world.clock.now().getTime();
+    const titles = Array.from({ length: 52 }, (_, index) => `Floor ${String(index)}`);
+    for (const [index, title] of titles.entries()) {
+      // Two of each moment: they are told apart by their ids.
+      const createdAt = new Date(now + Math.floor(index / 2) * 1_000);
+      await insertProject(world, { ownerId, propertyId: id, title, createdAt, status: 'closed' });
+    }
+    const listed: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await owner.call.properties.projects({ id, limit: 5, ...(cursor && { cursor }) });
+      listed.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    expect(listed.toSorted()).toEqual(titles.toSorted());
+    const newestFirst = listed.map((title) => Math.floor(Number(title.slice('Floor '.length)) / 2));
+    expect(newestFirst).toEqual(newestFirst.toSorted((one, another) => another - one));
+    const { items } = await owner.call.properties.projects({ id: other.id });
+    expect(items).toMatchObject([{ status: 'published' }]);
   });
 });
 

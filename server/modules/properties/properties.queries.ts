@@ -3,13 +3,14 @@ import { foldText } from '#contract/fold-text.ts';
 import {
   type ListPropertiesInput,
   MOST_PROPERTY_CHOICES,
-  MOST_PROPERTY_PROJECTS,
+  type ListPropertyProjectsInput,
   type PropertyCursor,
   propertyFieldsSchema,
   type PropertyFigures,
 } from '#contract/properties.ts';
 import { ACTIVE_FOR_OWNER, ACTIVE_FOR_PROFESSIONAL } from '#contract/requests.ts';
 import { anyOf, columnsOf, columnsText } from '#db/columns.ts';
+import { selectPage } from '#db/paging.ts';
 import type { Db, NewRow, Row, RowPatch, Tx } from '#db/types.ts';
 import { amountOf } from '../figures/figures.fragments.ts';
 
@@ -125,17 +126,14 @@ export function listChoices(db: Db, ownerId: string) {
 }
 
 /** The projects about an own property, newest first. */
-export function listProjectsOf(db: Db, ownerId: string, propertyId: string) {
-  return db
+export function listProjectsOf(db: Db, ownerId: string, { id, cursor, limit }: ListPropertyProjectsInput) {
+  const query = db
     .selectFrom('projects')
-    .select(['id', 'title', 'status'])
+    .select(['id', 'title', 'status', 'createdAt'])
     .where('propertyId', '=', (own) =>
-      own.selectFrom('properties').select('id').where('id', '=', propertyId).where('ownerId', '=', ownerId),
-    )
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_PROPERTY_PROJECTS)
-    .execute();
+      own.selectFrom('properties').select('id').where('id', '=', id).where('ownerId', '=', ownerId),
+    );
+  return selectPage(query, { at: 'createdAt', id: 'id' }, { cursor, limit }).execute();
 }
 
 export async function countProperties(

@@ -1,4 +1,5 @@
 import { doneSchema } from '#contract/contacts.ts';
+import { pageOf } from '#contract/pagination.ts';
 import {
   importedSchema,
   importPreviewInput,
@@ -15,7 +16,8 @@ import {
   propertyChoicesSchema,
   propertyIdInput,
   propertyListSchema,
-  propertyProjectsSchema,
+  listPropertyProjectsInput,
+  propertyProjectSchema,
   updatePropertyInput,
 } from '#contract/properties.ts';
 import { ownerRecordSchema, propertiesOfOwnerInput } from '#contract/owner-record.ts';
@@ -69,9 +71,9 @@ export const propertiesRouter = router({
 
   projects: hiringProcedure
     .meta({ description: 'List your projects about one of your properties' })
-    .input(propertyIdInput)
-    .output(propertyProjectsSchema)
-    .query(({ ctx, input }) => listPropertyProjects(ctx.app, ctx.caller.userId, input.id)),
+    .input(listPropertyProjectsInput)
+    .output(pageOf(propertyProjectSchema))
+    .query(({ ctx, input }) => listPropertyProjects(ctx.app, ctx.caller.userId, input)),
 
   /** Throws `property_limit_reached`, `idempotency_conflict`, `upload_gone`. */
   create: activeHiringProcedure

@@ -13,11 +13,12 @@ import {
   propertyFieldsSchema,
   propertyFiguresSchema,
   propertyLimitOf,
-  type PropertyProjects,
+  type ListPropertyProjectsInput,
+  type PropertyProject,
   type UpdatePropertyInput,
   writePropertyCursor,
 } from '#contract/properties.ts';
-import type { Page } from '#contract/pagination.ts';
+import { type Page, toPage } from '#contract/pagination.ts';
 import type { Db, Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
@@ -111,9 +112,14 @@ export async function listPropertyChoices(
 export async function listPropertyProjects(
   app: Pick<App, 'db'>,
   ownerId: string,
-  id: string,
-): Promise<PropertyProjects> {
-  return { items: await listProjectsOf(app.db, ownerId, id) };
+  input: ListPropertyProjectsInput,
+): Promise<Page<PropertyProject>> {
+  const rows = await listProjectsOf(app.db, ownerId, input);
+  return toPage(rows, {
+    limit: input.limit,
+    at: (row) => row.createdAt,
+    item: ({ id, title, status }) => ({ id, title, status }),
+  });
 }
 
 /** How many there are and may be (product 30.2). */

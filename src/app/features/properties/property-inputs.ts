@@ -15,3 +15,4 @@ export function inputOfProperties({ text, type, archived }: PropertiesSearch) {
 }
 
 export const requestsOfProperty = (propertyId: string) => ({ propertyId, limit: 10 });
+export const projectsOfProperty = (propertyId: string) => ({ id: propertyId, limit: 10 });

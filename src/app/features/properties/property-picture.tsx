@@ -5,14 +5,14 @@ import { Picture } from '#src/ui/media/picture.tsx';
 
 /** What stands for a property without a photo. */
 const BUILDINGS = {
-  'single-family-home': 'bldg-5',
+  'single-family-home': 'type-house',
   townhouse: 'bldg-2',
   'condo-apartment': 'bldg-1',
-  duplex: 'bldg-2',
+  duplex: 'type-duplex',
   'commercial-office': 'bldg-3',
   'retail-space': 'bldg-4',
   warehouse: 'bldg-6',
-  other: 'bldg-3',
+  other: 'type-other',
 } as const satisfies Record<PropertyType, string>;
 
 const Frame = chakra('div', {

@@ -133,7 +133,7 @@ function Lists({ property: { recentUpdates, knownIssues } }: { property: OwnProp
       )}
       {knownIssues.length > 0 && (
         <CardSection title="Known issues" pad>
-          <chakra.ul paddingLeft="20px" display="grid" gap="8px">
+          <chakra.ul paddingLeft="20px" listStyleType="disc" display="grid" gap="8px">
             {knownIssues.map((issue) => (
               <chakra.li key={issue} overflowWrap="anywhere">
                 {issue}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BRAND_NAME } from '#contract/brand.ts';
-import { requestsOfProperty } from '#src/app/features/properties/property-inputs.ts';
+import { projectsOfProperty, requestsOfProperty } from '#src/app/features/properties/property-inputs.ts';
 import { PropertyScreen } from '#src/app/features/properties/property-screen.tsx';
 import { PropertyRequests } from '#src/app/features/requests/property-requests-card.tsx';
 import { loadOrNotFound } from '#src/errors/load-or-not-found.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/_hiring/properties/$propertyId')(
     const utils = await context.loadUtils();
     const [{ name }] = await Promise.all([
       loadOrNotFound(utils.properties.get.ensureData({ id: propertyId })),
-      utils.properties.projects.prefetch({ id: propertyId }),
+      utils.properties.projects.prefetchInfinite(projectsOfProperty(propertyId)),
       utils.requests.listMine.prefetchInfinite(requestsOfProperty(propertyId)),
     ]);
     return { name, now: new Date().toISOString() };
