@@ -20,8 +20,8 @@ export const WAITING_WORDS: Record<WaitingState, Words> = {
     text: 'You weren’t charged, and your details are saved. Try again or use another card.',
   },
   expired: {
-    title: 'This checkout has expired',
-    text: 'You weren’t charged, and your details are saved.',
+    title: 'This checkout is closed',
+    text: 'It was open too long, or you started another one. You weren’t charged here, and your details are saved.',
   },
   trial_used: {
     title: 'This card already had its free trial',
