@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSING_DAYS } from '#contract/account-rules.ts';
+import { sendPasswordReset } from '#server/modules/auth/auth.tasks.ts';
 import { eraseAccount } from '#server/modules/personal-data/erasure.tasks.ts';
 import { makeExport } from '#server/modules/personal-data/exports.tasks.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
@@ -73,6 +74,7 @@ crossed('on an account that is erased', {
         ...{ name: 'Parker Pro', email, reason: 'other', subject: 'A question', message: 'Am I gone?' },
       }),
     reset: ({ visitor }, { pro: { email } }) => visitor().auth.requestPasswordReset({ email }),
+    mailReset: ({ app }, { pro: { email } }) => sendPasswordReset(app, { email }),
     // Not scanned for leaks: what they are told is theirs, although the account may be gone by then.
     signIn: ({ app }, { pro: { email, password } }) =>
       createCaller(world.context(null, { app })).auth.signIn({ email, password }),
@@ -80,7 +82,7 @@ crossed('on an account that is erased', {
   pairs: {
     erase: [
       ...(['erase', 'keep', 'restrict', 'rename', 'check', 'endSessions', 'closeReport'] as const),
-      ...(['report', 'edit', 'write', 'reset', 'signIn'] as const),
+      ...(['report', 'edit', 'write', 'reset', 'mailReset', 'signIn'] as const),
     ],
   },
   accepted: [

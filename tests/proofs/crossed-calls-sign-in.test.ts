@@ -1,3 +1,4 @@
+import { sendPasswordReset, sendSignInLink } from '#server/modules/auth/auth.tasks.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { createCaller } from '#server/trpc/app-router.ts';
 import { TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
@@ -11,6 +12,7 @@ const world = useTestApp();
 const crossed = useCrossedCalls(world);
 const { lastResetMail, signIn, callWithCookie } = accessIn(world);
 
+const ATTEMPT = { key: 'crossed', isRepeat: false, isLast: false };
 const OTHER_PASSWORD = 'walnut-harbor-77-thimble';
 
 /** The link of the newest mail with this path. */
@@ -84,9 +86,13 @@ crossed('on an address, a password and its sessions', {
     endSessions: async ({ as }, { staff, owner }) =>
       (await as(staff)).staff.endSessions({ email: owner.email, reason: 'For a test' }),
     close: async ({ as }, { owner }) => (await as(owner)).account.close(sureOf(owner)),
+    mailReset: ({ app }, { owner: { email } }) => sendPasswordReset(app, { email }),
+    mailSignIn: ({ app }, { owner: { userId } }) => sendSignInLink(app, { userId }, ATTEMPT),
   } satisfies Record<string, (through: Through, moving: Moving) => Promise<unknown>>,
   pairs: {
     confirm: ['confirm', 'confirmOld', 'stop', 'cancel', 'again', 'moveElsewhere', 'takeAddress'],
+    mailReset: ['confirm', 'mailReset'],
+    mailSignIn: ['confirm'],
     change: ['confirm', 'signIn', 'issue', 'signOutElsewhere', 'endSessions'],
     reset: ['reset', 'confirm', 'signIn', 'issue', 'requestReset'],
     turnOn: ['turnOn', 'signIn', 'issue', 'reset', 'confirm'],

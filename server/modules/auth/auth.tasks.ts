@@ -22,6 +22,7 @@ export async function sendPasswordReset(app: App, { email }: { email: string }):
   const url = await app.db
     .transaction()
     .execute((tx) => createLink(tx, app, { userId: user.id, email, purpose: 'password_reset' }));
+  if (url === null) return;
   const params = { name: user.fullName, url, validMinutes: PASSWORD_RESET_MINUTES };
   await sendMail(app, passwordReset.to(email, params));
 }
@@ -33,6 +34,7 @@ export async function sendEmailVerification(app: App, { userId }: { userId: stri
   const url = await app.db
     .transaction()
     .execute((tx) => createLink(tx, app, { userId, email: user.email, purpose: 'email_verification' }));
+  if (url === null) return;
   await sendMail(app, verifyEmail.to(user.email, { name: user.fullName, url }));
 }
 
@@ -53,6 +55,7 @@ export async function sendSignInLink(
   const url = await app.db
     .transaction()
     .execute((tx) => createLink(tx, app, { userId: user.id, email: user.email, purpose: 'sign_in' }));
+  if (url === null) return;
   const params = { name: user.fullName, url, validMinutes: SIGN_IN_LINK_MINUTES };
   await sendMail(app, signInLink.to(user.email, params));
 }

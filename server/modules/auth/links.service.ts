@@ -23,16 +23,20 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Creates a single-use link of 256 random bits, which invalidates earlier ones of the same purpose. */
+/**
+ * Creates a single-use link of 256 random bits, which invalidates earlier ones of the same purpose. Null where the person has
+ * another address by then, or is erased: the mailbox they had before gets no link.
+ */
 export async function createLink(
   tx: Tx,
   app: App,
   { userId, email, purpose }: { userId: string; email: string; purpose: LinkPurpose },
-): Promise<string> {
+): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
   // Of two at the same moment the second finds the first.
-  await lockSignIn(tx, userId);
+  const person = await lockSignIn(tx, userId);
+  if (person?.email !== email) return null;
   await deleteLinkTokensOfUser(tx, userId, purpose);
   await insertLinkToken(tx, {
     tokenHash: hashOfToken(token),
