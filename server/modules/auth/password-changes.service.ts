@@ -93,12 +93,12 @@ export async function changePassword(
     },
   });
   await app.db.transaction().execute(async (tx) => {
-    await requireSame(tx, user);
+    const { email } = await requireSame(tx, user);
     await updatePasswordHash(tx, user.id, passwordHash);
     await endOtherSessions(tx, caller);
     await deleteDevicesOfUser(tx, user.id);
     await revokeTokensOf(tx, user.id);
-    await enqueuePasswordChanged(tx, app, user);
+    await enqueuePasswordChanged(tx, app, { ...user, email });
   });
   await forgetWrongCodes(app, user.id);
   const facts = { id: user.id, passwordHash, twoStepSince: user.twoStepSince };

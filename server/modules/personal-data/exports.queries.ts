@@ -32,7 +32,7 @@ export function findExportToMake(db: Db, id: string, now: Date) {
     .selectFrom('dataExports as e')
     .innerJoin('users as u', 'u.id', 'e.userId')
     .leftJoin('companyMembers as m', 'm.userId', 'e.userId')
-    .select(['e.id', 'e.userId', 'e.fileId', 'u.email', 'm.companyId'])
+    .select(['e.id', 'e.userId', 'e.fileId', 'm.companyId'])
     .where('e.id', '=', id)
     .where('e.readyAt', 'is', null)
     .where('e.expiresAt', '>', now)

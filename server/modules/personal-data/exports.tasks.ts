@@ -27,7 +27,7 @@ const BATCH = 50;
 export async function makeExport(app: App, { exportId }: { exportId: string }): Promise<void> {
   const wanted = await findExportToMake(app.db, exportId, app.clock.now());
   if (wanted === undefined) return;
-  const { userId: personId, fileId, email, companyId } = wanted;
+  const { userId: personId, fileId, companyId } = wanted;
   const folder = await makeWorkFolder(app);
   try {
     const archive = path.join(folder, 'export.zip');
@@ -36,9 +36,12 @@ export async function makeExport(app: App, { exportId }: { exportId: string }): 
     await app.files.put(storedExportName(fileId), createReadStream(archive), byteSize);
     const readyAt = app.clock.now();
     const expiresAt = new Date(readyAt.getTime() + EXPORT_DAYS * DAY_MS);
-    const name = (await findPersonToMail(app.db, personId))?.fullName ?? '';
     const isWanted = await app.db.transaction().execute(async (tx) => {
       if (!(await updateExportReady(tx, exportId, { byteSize, readyAt, expiresAt }))) return false;
+      // Writing it takes its time: their address may be another one by now.
+      const person = await findPersonToMail(tx, personId);
+      if (person === undefined) return true;
+      const { email, fullName: name } = person;
       await queueMail(tx, app, dataExportReady.to(email, { name, expiresAt: expiresAt.toISOString() }));
       return true;
     });

@@ -68,7 +68,7 @@ export async function createToken(
   const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const row = await app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, caller.personId);
-    await requireSame(tx, person);
+    const { email } = await requireSame(tx, person);
     await refuseTooMany(tx);
     const mail = {
       name: person.fullName,
@@ -77,7 +77,7 @@ export async function createToken(
       expiresAt: expiresAt.toISOString(),
       url: `${publicOrigin(app.config)}/account#developers`,
     };
-    await queueMail(tx, app, tokenCreated.to(person.email, mail));
+    await queueMail(tx, app, tokenCreated.to(email, mail));
     return insertToken(tx, {
       ...{ ...given, createdAt, expiresAt, userId: caller.personId },
       ...{ prefix: token.slice(0, SHOWN_CHARACTERS), secretHash: hashOf(token) },

@@ -119,12 +119,12 @@ export async function turnOnTwoStep(
  */
 export async function renewRecoveryCodes(app: App, caller: Caller, proof: OwnProof): Promise<string[]> {
   const person = await requirePassword(app, caller, proof);
-  const { email, fullName: name } = person;
+  const { fullName: name } = person;
   return app.db.transaction().execute(async (tx) => {
     await lockPerson(tx, caller.personId);
     const { twoStepSince } = await findState(tx, caller.personId);
     if (twoStepSince === null) throw new DomainError('two_step_is_off');
-    await requireSame(tx, person);
+    const { email } = await requireSame(tx, person);
     await queueMail(tx, app, recoveryCodesRenewed.to(email, { name, url: urlOf(app) }));
     return replaceRecoveryCodes(tx, app, caller.personId);
   });
@@ -140,11 +140,11 @@ export async function turnOffTwoStep(
   proof: OwnProof,
   origin: BrowserOrigin,
 ): Promise<BrowserSecrets | null> {
-  const { email, fullName: name, id, passwordHash } = await requirePassword(app, caller, proof);
+  const { fullName: name, id, passwordHash } = await requirePassword(app, caller, proof);
   const facts = { id, passwordHash, twoStepSince: null };
   await app.db.transaction().execute(async (tx) => {
     if (!(await updateTurnedOff(tx, caller.personId))) throw new DomainError('two_step_is_off');
-    await requireSame(tx, facts);
+    const { email } = await requireSame(tx, facts);
     await endOtherSessions(tx, caller);
     await queueMail(tx, app, twoStepTurnedOff.to(email, { name, reason: null }));
   });
