@@ -4,20 +4,11 @@ import { insertProject } from '../harness/sample-projects.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
 import { ENDINGS, insertFour, insertSomebody, KEY, OTHER_KEY, sureOf } from './crossed-people.ts';
+import { PROPERTY } from './crossed-properties.ts';
 
 const world = useTestApp();
 const crossed = useCrossedCalls(world);
 
-const PROPERTY = {
-  ...{
-    name: 'Calvert Court',
-    type: 'single-family-home' as const,
-    location: 'Detroit, MI 48226',
-    units: null,
-  },
-  ...{ street: null, squareFeet: null, yearBuilt: null, bedrooms: null, bathrooms: null, notes: null },
-  ...{ currentCondition: null, recentUpdates: [], knownIssues: [], photos: [] },
-};
 const BOILER = { title: 'Fix the boiler', description: 'No heat.', category: 'hvac' } as const;
 
 async function ownProperty() {

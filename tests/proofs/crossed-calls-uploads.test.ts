@@ -1,43 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { Upload } from '@tus/server';
 import { UPLOAD_QUOTA } from '#contract/uploads.ts';
-import { processUpload } from '#server/modules/uploads/processing.tasks.ts';
 import { finishUpload, openUpload } from '#server/modules/uploads/receiving.service.ts';
 import { sweepUploads } from '#server/modules/uploads/uploads.tasks.ts';
-import { insertUploads } from '../harness/sample-drafts.ts';
+import { asFiles, insertUploads } from '../harness/sample-drafts.ts';
 import { useTestApp } from '../harness/test-app.ts';
 import { TINY_PNG } from '../http/sample-files.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
+import { insertArrived, insertToPrepare, prepareFile } from './crossed-files.ts';
 import { insertFour, sureOf } from './crossed-people.ts';
 
 const world = useTestApp();
 const crossed = useCrossedCalls(world);
 
 const PHOTO = { kind: 'photo', fileName: 'kitchen.png' } as const;
-const ATTEMPT = { key: 'crossed', isRepeat: false, isLast: false };
 const LEAK = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
 
 /** A file whose last byte has arrived, and of which nothing else has been done. */
 async function arrivedFile() {
   const four = await insertFour(world);
   const { owner, pro } = four;
-  const { app } = world;
-  const sender = { userId: owner.userId, clientAddress: '127.0.0.1' };
-  const size = TINY_PNG.length;
-  const fileId = await openUpload(app, sender, { ...PHOTO, byteSize: size });
-  const { tus } = app.files.incoming;
-  await tus.create(new Upload({ id: fileId, size, offset: 0 }));
-  await tus.write(Readable.from([TINY_PNG]), fileId, 0);
+  const fileId = await insertArrived(world, owner.userId);
   const { id: requestId } = await owner.call.requests.create(LEAK);
   await pro.call.jobs.accept({ id: requestId });
-  const { id: conversationId } = await app.db
+  const { id: conversationId } = await world.app.db
     .selectFrom('conversations')
     .select('id')
     .where('requestId', '=', requestId)
     .executeTakeFirstOrThrow();
-  const { id: draftId } = await owner.call.projects.saveDraft({ changes: { title: 'New' } });
-  return { ...four, fileId, requestId, conversationId, draftId, messageKey: randomUUID() };
+  return { ...four, fileId, requestId, conversationId, messageKey: randomUUID() };
 }
 
 crossed('on a file that has arrived', {
@@ -56,31 +46,21 @@ crossed('on a file that has arrived', {
   pairs: { finish: ['finish', 'remove', 'send', 'close', 'sweep'], send: ['remove', 'cancel', 'close'] },
 });
 
-/** The same with its preparation due. */
+/** A photo of a draft, with its preparation due. */
 async function fileToPrepare() {
-  const arrived = await arrivedFile();
-  const { owner, fileId, draftId: id } = arrived;
-  const { db } = world.app;
-  await db
-    .updateTable('uploads')
-    .set({ status: 'processing', mediaType: 'image/png' })
-    .where('id', '=', fileId)
-    .execute();
-  const { version } = await db
-    .selectFrom('drafts')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await owner.call.projects.saveDraft({
-    ...{ id, baseVersion: version, changes: { photos: [{ uploadId: fileId, caption: '' }] } },
+  const four = await insertFour(world);
+  const { owner } = four;
+  const fileId = await insertToPrepare(world, owner.userId);
+  const { id: draftId } = await owner.call.projects.saveDraft({
+    changes: { title: 'New', photos: asFiles([fileId]) },
   });
-  return arrived;
+  return { ...four, fileId, draftId };
 }
 
 crossed('on a file that is being prepared, of a draft', {
   prepare: fileToPrepare,
   acts: {
-    prepare: ({ app }, { fileId: id }) => processUpload(app, { id }, ATTEMPT),
+    prepare: prepareFile,
     discard: async ({ as }, { owner, draftId: id }) => (await as(owner)).projects.discardDraft({ id }),
     remove: async ({ as }, { owner, fileId: id }) => (await as(owner)).uploads.remove({ id }),
     describe: async ({ as }, { owner, fileId: id }) =>

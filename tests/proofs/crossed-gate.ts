@@ -2,7 +2,6 @@ import pg from 'pg';
 import { createDbFromPool, UNBOUNDED_OPTIONS } from '#db/client.ts';
 import { NamingClient } from '#db/naming-client.ts';
 import type { App } from '#server/app.ts';
-import type { PaymentsGateway } from '#server/gateways/payments/payments-gateway.ts';
 
 /** What nobody else can tell from outside whether it has happened: stopping before it would be stopping before what follows. */
 const UNSEEN = /^\s*(?:begin|start transaction|rollback)/i;
@@ -79,7 +78,7 @@ export function createNamedPool(url: string, name: string): pg.Pool {
   return new pg.Pool({ connectionString: url, options: UNBOUNDED_OPTIONS, ...named });
 }
 
-/** The application whose statements and calls of the payment provider pass a gate. */
+/** The application whose statements, and whose calls of the payment provider and the file store, pass a gate. */
 export function behindGate(app: App, pool: pg.Pool, gate: Gate): App {
   const gated = {
     options: {},
@@ -95,14 +94,27 @@ export function behindGate(app: App, pool: pg.Pool, gate: Gate): App {
     },
     end: () => Promise.resolve(true),
   };
-  const payments = new Proxy(app.payments, {
-    get(target, key: keyof PaymentsGateway) {
+  const { payments, files } = app;
+  return {
+    ...app,
+    db: createDbFromPool(gated as never),
+    payments: eachACall(payments, gate, 'the provider'),
+    files: {
+      ...eachACall(files, gate, 'the file store'),
+      incoming: eachACall(files.incoming, gate, 'what arrives'),
+    },
+  };
+}
+
+/** Each of its methods is a step. */
+function eachACall<Of extends object>(of: Of, gate: Gate, name: string): Of {
+  return new Proxy(of, {
+    get(target, key) {
       const method: unknown = Reflect.get(target, key);
       if (typeof method !== 'function') return method;
       const call = method as (...args: unknown[]) => unknown;
       return (...args: unknown[]) =>
-        gate.pass(`update at the provider: ${key}`, () => Promise.resolve(call.apply(target, args)));
+        gate.pass(`update at ${name}: ${String(key)}`, () => Promise.resolve(call.apply(target, args)));
     },
   });
-  return { ...app, db: createDbFromPool(gated as never), payments };
 }

@@ -101,7 +101,7 @@ export class CrossedRuns {
 
   async #begin<S>(prepare: () => Promise<S>): Promise<{ since: Beginning; prepared: S }> {
     const { app, stripe } = this.#world;
-    const since = await readBeginning(app.db, stripe);
+    const since = await readBeginning(app, stripe);
     const prepared = await prepare();
     await this.#doWhatIsQueued();
     return { since, prepared };
@@ -117,7 +117,7 @@ export class CrossedRuns {
     `.execute(app.db);
     await stripe.deliverAll();
     failedTasks.push(...(await this.#doWhatIsQueued()));
-    const lines = await readLines(app.db, stripe, { since, people });
+    const lines = await readLines(app, stripe, { since, people });
     // What is planned for later would come in the middle of a later run.
     await sql`delete from pgboss.job where state in ('created', 'retry')`.execute(app.db);
     return { lines, failedTasks };

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#db/types.ts';
+import type { App } from '#server/app.ts';
 import { CANARY_WORD } from '../harness/privacy/canaries.ts';
 import type { StripeStandIn } from '#scripts/stand-in/stripe/stripe-stand-in.ts';
 
@@ -18,23 +21,39 @@ const NUMBERED = /^(?:id|seq|sequence|lot_id|reverses|.*_spend_id|position_at|.*
 const PROVIDED = ['subscriptions', 'invoices', 'charges', 'sessions', 'refunds', 'schedules'] as const;
 
 /** Where a run begins: what is older belongs to another one. */
-export type Beginning = { transaction: string; provided: ReadonlySet<string> };
+export type Beginning = {
+  transaction: string;
+  provided: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
+};
 
-export async function readBeginning(db: Db, stripe: StripeStandIn): Promise<Beginning> {
+type Place = Pick<App, 'db' | 'config'>;
+
+export async function readBeginning({ db, config }: Place, stripe: StripeStandIn): Promise<Beginning> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
-  return { transaction: rows[0]?.id ?? '0', provided: new Set(listProvided(stripe).map(({ id }) => id)) };
+  return {
+    transaction: rows[0]?.id ?? '0',
+    provided: new Set(listProvided(stripe).map(({ id }) => id)),
+    stored: new Set(await listStored(config)),
+  };
 }
 
-/** Every row, queued task and object of the provider that this run has written, as lines that are equal for equal states. */
+/**
+ * Every row, queued task, stored file and object of the provider that this run has written, as lines that are equal for equal
+ * states.
+ */
 export async function readLines(
-  db: Db,
+  { db, config }: Place,
   stripe: StripeStandIn,
   { since, people }: { since: Beginning; people: unknown },
 ): Promise<string[]> {
   const rows = await listRows(db, since.transaction);
   const provided = listProvided(stripe).filter(({ id }) => !since.provided.has(id));
+  const stored = (await listStored(config))
+    .filter((file) => !since.stored.has(file))
+    .map((file) => ({ table: 'file', row: { file } }));
   const named = namer(people);
-  return [...rows, ...provided]
+  return [...rows, ...provided, ...stored]
     .map(({ table, row }) => `${table} ${named(JSON.stringify(comparable(row)))}`)
     .toSorted();
 }
@@ -88,6 +107,16 @@ function listProvided({ state }: StripeStandIn): { table: string; id: string; ro
       };
     }),
   );
+}
+
+/** What is stored, by its name, and what arrives. */
+async function listStored({ dataDir }: App['config']): Promise<string[]> {
+  const found = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => (path.basename(parentPath) === 'incoming' ? `incoming/${name}` : name));
 }
 
 function comparable(value: unknown, key = ''): unknown {

@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import type { MediaOutcome } from '../../media/media-job.ts';
 import type { TaskAttempt } from '../../queue/task-attempt.ts';
 import { insertVariants, listUploads, updateProcessed, type UploadRow } from './uploads.queries.ts';
-import { removeBytes } from './uploads.tasks.ts';
+import { removeBytes, removeIfGone } from './uploads.tasks.ts';
 import { ORIGINALS, storedName } from './variants.policy.ts';
 import { makeWorkFolder } from './work-folders.service.ts';
 
@@ -34,11 +34,20 @@ export async function processUpload(app: App, { id }: { id: string }, attempt: T
     if (outcome.status === 'ready') await keep(app, upload, { prepared: outcome, folder });
     else await refuse(app, upload, outcome.refusal);
   } catch (error) {
+    if (await isOver(app, upload)) return;
     if (attempt.isLast) await refuse(app, upload, 'processing_failed');
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whether it is gone, or another try was faster: what comes in is removed then, and failing is no failure. */
+async function isOver(app: App, upload: UploadRow): Promise<boolean> {
+  const [row] = await listUploads(app.db, [upload.id]);
+  if (row?.status === 'processing') return false;
+  await removeIfGone(app, upload);
+  return true;
 }
 
 async function prepare(app: App, upload: Processing, folder: string): Promise<MediaOutcome> {
@@ -92,12 +101,6 @@ async function keep(
       .remove(id)
       .catch((error: unknown) => app.log.warn({ err: error, id }, 'left over'));
   else await removeIfGone(app, upload);
-}
-
-/** Removed while it was prepared: its bytes came after those who removed it had looked. */
-async function removeIfGone(app: App, upload: UploadRow): Promise<void> {
-  const [row] = await listUploads(app.db, [upload.id]);
-  if (row === undefined) await removeBytes(app, upload);
 }
 
 async function refuse(app: App, upload: UploadRow, refusal: UploadRefusal): Promise<void> {

@@ -27,6 +27,7 @@ import {
   type UploadRow,
 } from './uploads.queries.ts';
 import { graceEnd } from './uploads.service.ts';
+import { removeIfGone } from './uploads.tasks.ts';
 import { originalOf, storedName } from './variants.policy.ts';
 
 /** Who sends bytes: a member, or for résumés anybody. */
@@ -108,7 +109,8 @@ export async function hasArrived({ files }: Pick<App, 'files'>, upload: UploadRo
 export async function finishUpload(app: App, id: string): Promise<void> {
   const [upload] = await listUploads(app.db, [id]);
   if (upload?.status !== 'receiving') return;
-  const head = await readHead(app, upload);
+  const head = await readArrived(app, upload);
+  if (head === null) return;
   const mediaType = await mediaTypeOf(upload, head);
   if (mediaType === null) return refuse(app, upload, 'file_type_refused');
   if (upload.kind !== 'resume') await startProcessing(app, id, mediaType);
@@ -140,11 +142,8 @@ async function startProcessing(app: App, id: string, mediaType: string): Promise
 }
 
 /** There is nothing to prepare: its bytes are only ever downloaded. */
-async function keepResume(
-  app: App,
-  { id, mediaType }: UploadRow & { mediaType: string },
-  bytes: Buffer,
-): Promise<void> {
+async function keepResume(app: App, upload: UploadRow & { mediaType: string }, bytes: Buffer): Promise<void> {
+  const { id, mediaType } = upload;
   const name = originalOf(mediaType) ?? '';
   try {
     await app.files.put(storedName(id, name), Readable.from([bytes]), bytes.length);
@@ -152,12 +151,24 @@ async function keepResume(
     if (error instanceof StorageFullError) throw new DomainError('storage_full', {}, { cause: error });
     throw error;
   }
-  await app.db.transaction().execute(async (tx) => {
-    if (!(await updateArrived(tx, id, { status: 'processing', mediaType }))) return;
+  const isKept = await app.db.transaction().execute(async (tx) => {
+    if (!(await updateArrived(tx, id, { status: 'processing', mediaType }))) return false;
     await insertVariants(tx, [{ uploadId: id, name, mediaType, byteSize: bytes.length }]);
-    await updateProcessed(tx, id, { status: 'ready' });
+    return updateProcessed(tx, id, { status: 'ready' });
   });
-  await app.files.incoming.remove(id);
+  if (isKept) await app.files.incoming.remove(id);
+  else await removeIfGone(app, upload);
+}
+
+/** Null where another call has finished or removed the file since: its bytes are no longer where they arrive. */
+async function readArrived(app: App, upload: UploadRow): Promise<Buffer | null> {
+  try {
+    return await readHead(app, upload);
+  } catch (error) {
+    const [present] = await listUploads(app.db, [upload.id]);
+    if (present?.status === 'receiving') throw error;
+    return null;
+  }
 }
 
 /** The bytes that say what a file is. */

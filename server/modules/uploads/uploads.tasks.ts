@@ -59,3 +59,9 @@ export async function removeBytes({ files }: Pick<App, 'files'>, upload: StoredU
   await files.incoming.remove(upload.id);
   for (const name of storedNamesOf(upload)) await files.remove(name);
 }
+
+/** Removed while it was prepared: its bytes came after those who removed it had looked. */
+export async function removeIfGone(app: Pick<App, 'db' | 'files'>, upload: StoredUpload): Promise<void> {
+  const [row] = await listUploads(app.db, [upload.id]);
+  if (row === undefined) await removeBytes(app, upload);
+}
