@@ -249,6 +249,7 @@ async function portrait() {
 
 crossed('on files of somebody’s own profile', {
   prepare: portrait,
+  gate: 1,
   acts: {
     ...ENDINGS,
     prepare: prepareFile,
@@ -261,7 +262,7 @@ crossed('on files of somebody’s own profile', {
     removeVideo: async ({ as }, { owner, videoId: id }) => (await as(owner)).uploads.remove({ id }),
   },
   pairs: {
-    show: ['prepare', 'takeOut', 'removeVideo', 'closeOwner'],
+    show: ['poster', 'prepare', 'takeOut', 'removeVideo', 'closeOwner'],
     prepare: ['poster'],
   },
 });

@@ -11,7 +11,7 @@ import type { Tx } from '#db/types.ts';
 import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../trpc/context.ts';
-import { holdUploads, mediaOf } from '../uploads/uploads.service.ts';
+import { holdUploads, lockBeforeHolds, mediaOf } from '../uploads/uploads.service.ts';
 import { findOwnerProfile, lockOwnerProfile, updateOwnerProfile } from './owner-profiles.queries.ts';
 
 type Reading = Pick<App, 'db' | 'clock' | 'fileAddresses'>;
@@ -60,7 +60,13 @@ export async function saveOwnerProfile(
   const now = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
     await lockOwnerProfile(tx, userId, now);
-    for (const field of FILE_FIELDS) await holdFile(tx, app, { userId, field, id: input[field] });
+    const changed = FILE_FIELDS.filter((field) => input[field] !== undefined);
+    await lockBeforeHolds(
+      tx,
+      changed.map((field) => ({ kind: FILES[field].subject, id: userId })),
+      changed.flatMap((field) => input[field] ?? []),
+    );
+    for (const field of changed) await holdFile(tx, app, { userId, field, id: input[field] });
     const { mustHaveQualifications: named } = input;
     const mustHaveQualifications = named && [...new Set(named)];
     await updateOwnerProfile(tx, userId, { ...input, mustHaveQualifications, updatedAt: now });

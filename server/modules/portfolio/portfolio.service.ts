@@ -18,7 +18,7 @@ import type { App } from '../../app.ts';
 import { DomainError } from '../../domain-error.ts';
 import { hashOfRequest, requireSameCall, requireSameSave } from '../../request-hash.ts';
 import type { Caller } from '../../trpc/context.ts';
-import { holdUploads, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
+import { holdUploads, lockBeforeHolds, mediaOf, releaseUploads } from '../uploads/uploads.service.ts';
 import { mergeOrder, PHOTO_FIELDS, photosOf, SLOTS } from './portfolio.policy.ts';
 import {
   deleteProject,
@@ -204,6 +204,7 @@ async function savePhotos(tx: Tx, app: Pick<App, 'clock'>, { owner, id, input }:
   );
   const once = new Map(photos.map((photo) => [photo.uploadId, photo]));
   if (once.size < photos.length) throw atField('upload_in_use', twiceIn(photos));
+  await lockBeforeHolds(tx, [subjectOf(id)], [...once.keys()]);
   // Field by field, so that a refusal names its field; each call keeps what the earlier ones hold.
   for (const [index, field] of PHOTO_FIELDS.entries()) {
     const fields = PHOTO_FIELDS.slice(0, index + 1);

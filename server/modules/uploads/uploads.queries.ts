@@ -195,16 +195,27 @@ export async function updateOwn(
 
 export type Subject = { kind: string; id: string };
 
-/** Locked in the order of their ids, so that two callers never wait for each other. */
-export function lockUploads(tx: Tx, ids: readonly string[]) {
-  return tx
+/**
+ * Locked in the order of their ids, so that two callers never wait for each other: with those that a subject holds and may let go
+ * of, of which only the ones that were asked for are answered.
+ */
+export async function lockUploads(tx: Tx, ids: readonly string[], subjects: readonly Subject[] = []) {
+  const rows = await tx
     .selectFrom('uploads')
     .select(['id', 'ownerId', 'kind', 'status', 'byteSize', 'subjectKind', 'subjectId'])
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where((where) =>
+      where.or([
+        where('id', '=', sql<string>`any(${ids}::text[])`),
+        ...subjects.map(({ kind, id }) =>
+          where.and([where('subjectKind', '=', kind), where('subjectId', '=', id)]),
+        ),
+      ]),
+    )
     .where('isSwept', '=', sql.lit(false))
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.filter(({ id }) => ids.includes(id));
 }
 
 export async function updateHeld(tx: Tx, ids: readonly string[], { kind, id }: Subject): Promise<void> {

@@ -60,7 +60,7 @@ export async function holdUploads(
   { ownerId, subject, uploads, onlyReady = false, isDraft = false }: Hold,
 ): Promise<void> {
   const ids = [...new Set(uploads.map(({ id }) => id))];
-  const rows = new Map((await lockUploads(tx, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await lockUploads(tx, ids, [subject])).map((row) => [row.id, row]));
   for (const { id, kind, maxBytes = Infinity } of uploads) {
     const row = rows.get(id);
     if (row === undefined && isDraft) continue;
@@ -75,12 +75,22 @@ export async function holdUploads(
   await updateHeld(tx, ids, subject);
 }
 
+/** Before several holds in one transaction: everybody locks files in the order of their ids, which the holds one by one don't. */
+export async function lockBeforeHolds(
+  tx: Tx,
+  subjects: readonly Subject[],
+  ids: readonly string[],
+): Promise<void> {
+  await lockUploads(tx, ids, subjects);
+}
+
 /** Deletes the files of a subject that is deleted, as soon as this is committed. */
 export async function releaseUploads(
   tx: Tx,
   app: Pick<App, 'clock' | 'queue'>,
   subject: Subject,
 ): Promise<void> {
+  await lockUploads(tx, [], [subject]);
   await updateLetGo(tx, subject, { except: [], sweepAfter: app.clock.now() });
   await app.queue.enqueue(tx, 'uploads.sweep', {});
 }
@@ -176,7 +186,7 @@ export async function setPoster(
 ): Promise<Upload> {
   await app.db.transaction().execute(async (tx) => {
     // Of two calls the second lets go of the first one's photo. Both files in the order of their ids, as all lock them.
-    await lockUploads(tx, posterId === null ? [id] : [id, posterId]);
+    await lockUploads(tx, posterId === null ? [id] : [id, posterId], [{ kind: POSTER_OF, id }]);
     const video = await findUpload(tx, { id, ownerId });
     if (video?.kind !== 'video') throw new DomainError('not_found');
     const uploads = posterId === null ? [] : [{ id: posterId, kind: 'photo' } as const];
