@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TaskName } from '#server/queue/tasks.ts';
 import { startWorker } from '#server/queue/worker.ts';
+import { endGrace, extendGrace } from '#server/modules/profiles/grace.service.ts';
 import { endGracePeriods, remindGrace } from '#server/modules/profiles/grace.tasks.ts';
 import { expireVerification } from '#server/modules/profiles/profiles.tasks.ts';
 import { remindExpiry } from '#server/modules/credentials/credentials.tasks.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
 import { useWideApp } from '../harness/races.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import { approve, professional, readOwn, submit, waitingId } from './credential-people.ts';
 
 const world = useTestApp();
@@ -266,6 +268,22 @@ describe('an account on hold', () => {
     expect((await stateOf(pro)).isListed).toBe(false);
     await endGracePeriods(world.app);
     expect(await dueMails(pro)).toEqual(['Your Lintel account is on hold until we have your documents']);
+  });
+
+  it('is not what becomes of one that is given more days while the hold waits for that', async () => {
+    const pro = await professional(world);
+    onDay(14);
+    const { app } = world;
+    const { ending } = await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('profiles').select('id').where('id', '=', pro.profileId).forUpdate().execute();
+      const begun = app.db.transaction().execute((other) => endGrace(other, app, pro.profileId));
+      await untilSomebodyWaits(app.db);
+      await extendGrace(tx, pro.profileId, app.clock.now());
+      return { ending: begun };
+    });
+    expect(await ending).toBe(false);
+    expect(await stateOf(pro)).toMatchObject({ credentialsOverdueAt: null, isListed: true });
+    expect(await dueMails(pro)).toEqual([]);
   });
 
   it('is not what accepting a job makes of one whose documents are in review', async () => {

@@ -122,13 +122,13 @@ export async function findEnded(db: Db, userId: string, now: Date): Promise<stri
   return row?.profileId;
 }
 
-/** One of them, with the profile locked: undefined when it is over by now for another reason. */
-export function lockEnded(tx: Tx, profileId: string, now: Date): Promise<EndingGrace | undefined> {
-  return ending(tx)
-    .where('g.profileId', '=', profileId)
-    .where('g.endsAt', '<=', now)
-    .forUpdate('p')
-    .executeTakeFirst();
+/**
+ * One of them, with the profile locked: undefined when it is over by now for another reason, or goes on. Read once the profile is
+ * locked: while somebody waited for it, a rejection may have given more days.
+ */
+export async function lockEnded(tx: Tx, profileId: string, now: Date): Promise<EndingGrace | undefined> {
+  await tx.selectFrom('profiles').select('id').where('id', '=', profileId).forUpdate().execute();
+  return ending(tx).where('g.profileId', '=', profileId).where('g.endsAt', '<=', now).executeTakeFirst();
 }
 
 export type GraceReminder = {
