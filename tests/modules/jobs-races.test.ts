@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf, tally, useWideApp } from '../harness/races.ts';
 import { type Call, type Person, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 
 const world = useTestApp();
 const PROFESSIONALS = 200;
@@ -155,5 +156,28 @@ describe('jobs.complete, in parallel', () => {
     );
     expect(tally(outcomes)).toEqual({ ok: 1, invalid_transition: 19 });
     expect((await call.profiles.mine()).completedJobs).toBe(before + 1);
+  });
+});
+
+const AT = new Date('2026-11-30T12:00:00Z');
+
+describe('a job that a professional accepts as their account loses its standing', () => {
+  it.each([
+    ['suspended', { restrictedAt: AT, restrictedReason: 'For a test' }, 'account_restricted'],
+    ['put on hold', { credentialsOverdueAt: AT }, 'credentials_overdue'],
+    ['closed', { closedAt: AT, eraseAfter: AT }, 'account_closed'],
+  ])('stays open: %s', async (_how, change, code) => {
+    const pro = await world.signUp({ userType: 'service_professional' });
+    const id = await post();
+    const { db } = world.app;
+    const { accepting } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set(change).where('id', '=', pro.userId).execute();
+      await tx.selectFrom('serviceRequests').select('id').where('id', '=', id).forUpdate().execute();
+      const begun = okOrCode(pro.call.jobs.accept({ id }));
+      await untilSomebodyWaits(db);
+      return { accepting: begun };
+    });
+    expect(await accepting).toBe(code);
+    expect((await owner.call.requests.get({ id })).status).toBe('pending');
   });
 });

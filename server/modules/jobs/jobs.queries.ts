@@ -46,6 +46,16 @@ export async function isJobHidden(db: Db | Tx, professionalId: string, id: strin
   return rows[0]?.isHidden ?? false;
 }
 
+/** What keeps a professional from new work; it stays as it is until the transaction ends. Before anything else is locked. */
+export function holdStanding(tx: Tx, professionalId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['closedAt', 'restrictedAt', 'credentialsOverdueAt'])
+    .where('id', '=', professionalId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
 // The join key is null where nothing may be shown: phone and street are not even read then.
 const sharingClient = sql<string | null>`case
   when r.status = any(${sql.lit(`{${CONTACT_SHARED.join(',')}}`)}::request_status[]) and not ${isClosed(sql.ref('r.clientId'))}

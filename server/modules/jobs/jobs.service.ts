@@ -20,6 +20,7 @@ import {
   countJobs,
   findJob,
   findSearcher,
+  holdStanding,
   incrementCompletedJobs,
   isJobHidden,
   type JobList,
@@ -110,7 +111,8 @@ export async function getJob(db: Db | Tx, professionalId: string, id: string): P
  * Takes an open job, which connects its two people. Of several professionals at once, one gets it; for that one,
  * accepting again answers the job and changes nothing. Throws `job_already_taken`, `job_not_open` when its owner has
  * cancelled or one of the two has blocked the other, `invalid_transition` once work has begun, `not_found`, and
- * `credentials_overdue` once the grace period is over (product 16.5).
+ * `credentials_overdue` once the grace period is over (product 16.5), also where the account is put on hold, suspended or closed
+ * (`account_restricted`, `account_closed`) at the same moment.
  */
 export async function acceptJob(app: App, professionalId: string, id: string): Promise<MyJob> {
   await refuseEnded(app, professionalId);
@@ -131,8 +133,9 @@ type OwnJob = { professionalId: string; id: string };
 
 async function moveJob(app: App, transition: Transition, { professionalId, id }: OwnJob): Promise<MyJob> {
   const job = await app.db.transaction().execute(async (tx) => {
-    if (transition === 'accept' && (await isJobHidden(tx, professionalId, id))) {
-      throw new DomainError('job_not_open');
+    if (transition === 'accept') {
+      await requireStanding(tx, professionalId);
+      if (await isJobHidden(tx, professionalId, id)) throw new DomainError('job_not_open');
     }
     const isMoved = await moveRequest(tx, app, { transition, requestId: id, actorId: professionalId });
     if (isMoved && transition === 'complete') await countCompleted(tx, professionalId);
@@ -143,6 +146,14 @@ async function moveJob(app: App, transition: Transition, { professionalId, id }:
   // The new connection, for webhooks.
   if (transition === 'accept') await kickOutbox(app);
   return job;
+}
+
+/** The call was let in before: its account may have been closed, suspended or put on hold since. */
+async function requireStanding(tx: Tx, professionalId: string): Promise<void> {
+  const { closedAt, restrictedAt, credentialsOverdueAt } = await holdStanding(tx, professionalId);
+  if (closedAt !== null) throw new DomainError('account_closed');
+  if (restrictedAt !== null) throw new DomainError('account_restricted');
+  if (credentialsOverdueAt !== null) throw new DomainError('credentials_overdue');
 }
 
 /** Counts a completed job on the profile of its professional. */
