@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { OpenDisputeInput } from '#contract/disputes.ts';
 import { uploadFile } from '#scripts/seed/upload-file.ts';
+import { eraseAccount } from '#server/modules/personal-data/erasure.tasks.ts';
 import { canaryWord } from '../harness/privacy/canaries.ts';
 import { useWideApp } from '../harness/races.ts';
 import { expectDomainError, type Person, useTestApp } from '../harness/test-app.ts';
+import { untilSomebodyWaits } from '../harness/until-somebody-waits.ts';
 import { TINY_PNG } from '../http/sample-files.ts';
 
 import { give } from './connection-people.ts';
@@ -261,5 +263,31 @@ describe('a dispute of somebody who is staff as well', () => {
     await owner.call.uploads.describe({ id: photoId, altText: 'A drip' });
     await open(owner, requestId, { photos: [photoId] });
     await expectDomainError(owner.call.uploads.describe({ id: photoId, altText: 'A flood' }), 'upload_gone');
+  });
+
+  it('tells nothing in the words of somebody who is erased as the other side answers', async () => {
+    const { owner, pro, requestId } = await job();
+    const { id } = await open(owner, requestId);
+    await world.drainTasks();
+    const { db, clock } = world.app;
+    const [now, userId] = [clock.now(), owner.userId];
+    await db.updateTable('users').set({ closedAt: now, eraseAfter: now }).where('id', '=', userId).execute();
+    const { erasing, answering } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('disputeStatements').select('id').where('disputeId', '=', id).forUpdate().execute();
+      const erasure = eraseAccount(world.app, { userId });
+      await untilSomebodyWaits(db);
+      const answer = pro.call.disputes.answer({ id, text: 'It was dry when I left.' });
+      await untilSomebodyWaits(db, 2);
+      return { erasing: erasure, answering: answer };
+    });
+    await Promise.all([erasing, answering]);
+    const told = await db
+      .selectFrom('notifications')
+      .select('text')
+      .where('requestId', '=', requestId)
+      .where('kind', '=', 'dispute_answered')
+      .execute();
+    expect(told).toEqual([{ text: expect.not.stringContaining('A leak') as string }]);
+    expect(await subjectsOf(owner)).not.toContainEqual(expect.stringContaining('answered'));
   });
 });

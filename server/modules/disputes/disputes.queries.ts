@@ -64,8 +64,18 @@ export function findDispute(db: Db | Tx, id: string) {
   return db.selectFrom('disputes').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked: a statement, a withdrawal and a decision follow each other. */
-export function lockDispute(tx: Tx, id: string) {
+/**
+ * Locked: a statement, a withdrawal and a decision follow each other. Before it, both people of its job are held: what is read of
+ * them, their words and addresses, holds until the transaction ends, since neither is erased meanwhile.
+ */
+export async function lockDispute(tx: Tx, id: string) {
+  await sql`
+    select from users where id in (
+      select unnest(array[r.client_id, r.professional_id])
+      from disputes d join service_requests r on r.id = d.request_id where d.id = ${id}
+    )
+    order by id for key share
+  `.execute(tx);
   return tx.selectFrom('disputes').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
