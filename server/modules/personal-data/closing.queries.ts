@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#db/columns.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { isClosed as isClosedAccount } from '../safety/safety.fragments.ts';
 
 export type Account = { userId: string; personId: string };
 
@@ -81,8 +82,13 @@ export async function deleteSignIns(tx: Tx, personIds: readonly string[]): Promi
   await tx.deleteFrom('emailChanges').where('userId', '=', theirs).execute();
 }
 
+/** Those of a closed company: none of one that was kept meanwhile. */
 export async function deleteInvitations(db: Db, companyId: string): Promise<void> {
-  await db.deleteFrom('companyInvitations').where('companyId', '=', companyId).execute();
+  await db
+    .deleteFrom('companyInvitations')
+    .where('companyId', '=', companyId)
+    .where(isClosedAccount(sql.ref('companyId')))
+    .execute();
 }
 
 /** Whether an account is closed and not yet erased. */
@@ -118,7 +124,7 @@ const isReturned = (userId: string) => sql`${userId} in (c.initiator_id, c.recip
 export async function listWaitingContacts(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from connections c
-    where ${isReturned(userId)}
+    where ${isReturned(userId)} and ${isClosedAccount(sql`${userId}::uuid`)}
     order by c.id
   `.execute(db);
   return rows.map(({ id }) => id);

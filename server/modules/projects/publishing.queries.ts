@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PROJECT_TRANSITIONS, type ProjectTransition } from '#contract/project-publishing.ts';
 import type { Db, NewRow, Tx } from '#db/types.ts';
-import { blockedUsers, isHidden } from '../safety/safety.fragments.ts';
+import { blockedUsers, isClosed, isHidden } from '../safety/safety.fragments.ts';
 
 /** A project of one owner: somebody else's is not found. */
 export type OwnKey = { id: string; ownerId: string };
@@ -111,13 +111,14 @@ export function listInvolved(tx: Tx, { id, ownerId }: OwnKey) {
 }
 export type Proposer = Awaited<ReturnType<typeof listInvolved>>[number];
 
-/** The projects of an account that are on the market. */
-export async function listPublished(db: Db, ownerId: string): Promise<string[]> {
+/** The projects of a closed account that are on the market: none of one that was kept meanwhile. */
+export async function listPublished(db: Db | Tx, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')
     .select('id')
     .where('ownerId', '=', ownerId)
     .where('status', '=', sql.lit('published'))
+    .where(isClosed(sql.ref('ownerId')))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

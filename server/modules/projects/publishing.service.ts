@@ -190,27 +190,39 @@ export async function moveProject(
   ownerId: string,
   transition: Exclude<ProjectTransition, Publishing>,
   id: string,
-  ending: ProjectEnding = transition,
 ): Promise<ProjectState> {
   const key = { id, ownerId };
   return app.db.transaction().execute(async (tx) => {
     await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
-    const now = app.clock.now();
-    const present = await findPublication(tx, key);
-    if (present === undefined) throw new DomainError('not_found');
-    if (!(await updateProject(tx, { ...key, transition }, { updatedAt: now })))
-      throw new DomainError('invalid_transition');
-    await insertEvent(tx, { projectId: id, kind: EVENT_OF[transition], createdAt: now });
-    const wasOnMarket = present.status === 'published';
-    await notifyOfClosing(tx, app, { ...key, title: present.title, ending, wasOnMarket });
+    await moveLocked(tx, app, { ...key, transition, ending: transition });
     return stateOf(tx, key);
   });
+}
+
+type ProjectMove = OwnKey & { transition: Exclude<ProjectTransition, Publishing>; ending: ProjectEnding };
+
+/** The caller holds the wallet. */
+async function moveLocked(tx: Tx, app: App, { transition, ending, ...key }: ProjectMove): Promise<void> {
+  const now = app.clock.now();
+  const present = await findPublication(tx, key);
+  if (present === undefined) throw new DomainError('not_found');
+  if (!(await updateProject(tx, { ...key, transition }, { updatedAt: now })))
+    throw new DomainError('invalid_transition');
+  await insertEvent(tx, { projectId: key.id, kind: EVENT_OF[transition], createdAt: now });
+  const wasOnMarket = present.status === 'published';
+  await notifyOfClosing(tx, app, { ...key, title: present.title, ending, wasOnMarket });
 }
 
 /** Takes every project of an account that is closed from the market (product 37.9). */
 export async function unpublishAll(app: App, ownerId: string): Promise<void> {
   for (const id of await listPublished(app.db, ownerId)) {
-    await moveProject(app, ownerId, 'unpublish', id, 'closeAccount');
+    await app.db.transaction().execute(async (tx) => {
+      await lockWallet(tx, { userId: ownerId, at: app.clock.pinned() });
+      // A call that had begun before may have closed it or marked it as done, and the account may be kept.
+      const isOnMarket = (await listPublished(tx, ownerId)).includes(id);
+      if (isOnMarket)
+        await moveLocked(tx, app, { id, ownerId, transition: 'unpublish', ending: 'closeAccount' });
+    });
   }
 }
 

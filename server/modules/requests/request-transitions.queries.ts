@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type Transition, TRANSITIONS } from '#contract/requests.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { isClosed } from '../safety/safety.fragments.ts';
 
 /** The column that says when each transition happened. */
 const STAMPS = {
@@ -82,24 +84,33 @@ export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
 const GOES_ON = ['pending', 'accepted', 'in_progress'] as const;
 
-/** Requests of an account that go on, as their client or as their professional. */
+/** Requests of a closed account that go on, as their client or as their professional: none of one that was kept meanwhile. */
 export function listGoingOn(db: Db, userId: string) {
   return db
     .selectFrom('serviceRequests')
     .select(['id', 'clientId'])
     .where((where) => where.or([where('clientId', '=', userId), where('professionalId', '=', userId)]))
     .where('status', 'in', GOES_ON)
+    .where(isClosed(sql`${userId}::uuid`))
     .orderBy('id')
     .execute();
 }
 
-/** Ends a request in any status that goes on, because one of its two people is gone. False when it has ended meanwhile. */
-export async function updateEnded(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+/**
+ * Ends a request in any status that goes on, because one of its two people is gone. False when it has ended meanwhile, or the
+ * account is kept.
+ */
+export async function updateEnded(
+  tx: Tx,
+  { requestId, closedId }: { requestId: string; closedId: string },
+  now: Date,
+): Promise<boolean> {
   const outcome = await tx
     .updateTable('serviceRequests')
     .set({ status: 'cancelled', cancelledAt: now })
     .where('id', '=', requestId)
     .where('status', 'in', GOES_ON)
+    .where(isClosed(sql`${closedId}::uuid`))
     .executeTakeFirst();
   return outcome.numUpdatedRows > 0n;
 }

@@ -81,10 +81,10 @@ async function tell(
 export async function endRequest(
   tx: Tx,
   app: App,
-  { requestId, closed }: { requestId: string; closed: 'client' | 'professional' },
+  { requestId, closed, closedId }: { requestId: string; closed: 'client' | 'professional'; closedId: string },
 ): Promise<void> {
   const now = app.clock.now();
-  if (!(await updateEnded(tx, requestId, now))) return;
+  if (!(await updateEnded(tx, { requestId, closedId }, now))) return;
   await announceTransition(tx, app, { requestId, transition: 'cancel' });
   const parties = await findParties(tx, requestId);
   if (parties === undefined) return;

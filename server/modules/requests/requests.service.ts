@@ -208,7 +208,7 @@ export async function endRequestsOf(app: App, userId: string): Promise<void> {
   for (const { id: requestId, clientId } of await listGoingOn(app.db, userId)) {
     const closed = clientId === userId ? 'client' : 'professional';
     await app.db.transaction().execute(async (tx) => {
-      await endRequest(tx, app, { requestId, closed });
+      await endRequest(tx, app, { requestId, closed, closedId: userId });
       // The last write, since it locks the wallet.
       await endJobConnection(tx, app, requestId);
     });
