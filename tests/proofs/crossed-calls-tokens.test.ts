@@ -2,12 +2,14 @@ import { MAX_TOKENS } from '#contract/token-scopes.ts';
 import { sweepExpiredTokens } from '#server/modules/tokens/token-revocation.service.ts';
 import { readToken } from '#server/modules/tokens/tokens.service.ts';
 import { TEST_PASSWORD, useTestApp } from '../harness/test-app.ts';
+import { accessIn, NEW_PASSWORD, tokenIn } from '../modules/auth-people.ts';
 import { useCrossedCalls } from './crossed-calls.ts';
 import { insertColleague, insertSomebody, sureOf } from './crossed-people.ts';
 import type { Through } from './crossed-runs.ts';
 
 const world = useTestApp();
 const crossed = useCrossedCalls(world);
+const { lastResetMail } = accessIn(world);
 
 const DAY_MS = 86_400_000;
 const LEAK = { title: 'A leak', description: 'Under the sink.', category: 'plumbing' } as const;
@@ -24,7 +26,9 @@ async function scripted() {
   const staff = await insertSomebody(world, 'property_owner', { isStaff: true });
   const person = await insertColleague(world, company, 'manager');
   const { token, id } = await (await world.callAs(person.userId)).tokens.create(newToken());
-  return { company, staff, person, script: { token, tokenId: id } };
+  await world.visitor().auth.requestPasswordReset({ email: person.email });
+  const resetToken = tokenIn(await lastResetMail(person.email));
+  return { company, staff, person, script: { token, tokenId: id }, resetToken };
 }
 
 crossed('on a token and what it is used for', {
@@ -44,10 +48,20 @@ crossed('on a token and what it is used for', {
     restrict: async ({ as }, { staff, company }) =>
       (await as(staff)).staff.restrictAccount({ email: company.email, reason: 'For a test' }),
     close: async ({ as }, { company }) => (await as(company)).account.close(sureOf(company)),
+    closeOwn: async ({ as }, { person: { userId, password } }) =>
+      (await as({ userId })).account.close({ password, confirmation: 'DELETE' }),
+    create: async ({ as }, { person }) => (await as(person)).tokens.create(newToken('second')),
+    reset: ({ visitor }, { resetToken: token }) =>
+      visitor().auth.resetPassword({ token, password: NEW_PASSWORD }),
+    leave: async ({ as }, { person }) => (await as(person)).company.leave(),
   },
   pairs: {
-    post: ['revoke', 'sweep', 'remove', 'demote', 'restrict', 'close', 'post'],
-    revoke: ['revoke', 'sweep'],
+    post: [
+      ...(['revoke', 'sweep', 'remove', 'demote', 'restrict', 'close', 'post'] as const),
+      ...(['closeOwn', 'reset', 'leave', 'create'] as const),
+    ],
+    revoke: ['revoke', 'sweep', 'remove', 'close', 'closeOwn', 'reset'],
+    create: ['demote', 'revoke', 'reset', 'closeOwn', 'leave', 'restrict'],
   },
 });
 
