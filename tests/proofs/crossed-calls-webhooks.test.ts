@@ -1,4 +1,6 @@
 import { MAX_WEBHOOKS, TEST_EVENT, WEBHOOK_RETRY_SECONDS } from '#contract/webhook-events.ts';
+import { CLOSING_DAYS } from '#contract/account-rules.ts';
+import { eraseAccount } from '#server/modules/personal-data/erasure.tasks.ts';
 import { deliverWebhook } from '#server/modules/webhooks/delivery.service.ts';
 import { insertDelivery } from '#server/modules/webhooks/deliveries.queries.ts';
 import { DRIPS, EVENTS, useWebhookStage } from '../modules/webhook-stage.ts';
@@ -9,6 +11,7 @@ const { receiver, world } = await useWebhookStage();
 const crossed = useCrossedCalls(world);
 
 const GONE = 410;
+const DAY_MS = 86_400_000;
 /** Addresses for which somebody answers, whatever the others answer. */
 const NEW_ADDRESS = '/new';
 const answerWith = (status: number) => {
@@ -21,6 +24,7 @@ const addressOf = ({ userId }: { userId: string }) => `${receiver.url}/${userId}
 /** Somebody with an endpoint, and an event for it that waits in its log alone: no task sends it before the two calls. */
 async function withDelivery({ tried = 0 } = {}) {
   const owner = await insertSomebody(world, 'property_owner');
+  const staff = await insertSomebody(world, 'property_owner', { isStaff: true });
   const { id } = await owner.call.webhooks.create({ url: addressOf(owner), events: EVENTS });
   const { app } = world;
   const event = { event: TEST_EVENT, payload: '{}', at: app.clock.now() };
@@ -30,7 +34,7 @@ async function withDelivery({ tried = 0 } = {}) {
     .set({ attempts: tried, step: tried })
     .where('id', '=', deliveryId)
     .execute();
-  return { owner, id, deliveryId, tried };
+  return { owner, staff, id, deliveryId, tried };
 }
 
 crossed('on a webhook that is sent to', {
@@ -43,13 +47,20 @@ crossed('on a webhook that is sent to', {
     sendAgain: async ({ as }, { owner, deliveryId: id }) => (await as(owner)).webhooks.sendAgain({ id }),
     sendTest: async ({ as }, { owner, id }) => (await as(owner)).webhooks.sendTest({ id }),
     post: async ({ as }, { owner }) => (await as(owner)).requests.create(DRIPS),
+    move: async ({ as }, { owner, id }) =>
+      (await as(owner)).webhooks.update({ id, url: `${addressOf(owner)}${NEW_ADDRESS}` }),
+    restrict: async ({ as }, { owner, staff }) =>
+      (await as(staff)).staff.restrictAccount({ email: owner.email, reason: 'For a test' }),
     close: async ({ as }, { owner }) => (await as(owner)).account.close(sureOf(owner)),
   },
   pairs: {
-    deliver: ['deliver', 'remove', 'rotate', 'turnOff', 'sendAgain', 'close'],
-    remove: ['remove', 'rotate', 'turnOff', 'sendTest', 'sendAgain', 'post'],
-    rotate: ['rotate', 'turnOff'],
-    post: ['turnOff', 'close'],
+    deliver: [
+      ...(['deliver', 'remove', 'rotate', 'turnOff', 'sendAgain', 'close'] as const),
+      ...(['move', 'sendTest', 'post', 'restrict'] as const),
+    ],
+    remove: ['remove', 'rotate', 'turnOff', 'sendTest', 'sendAgain', 'post', 'move', 'close'],
+    rotate: ['rotate', 'turnOff', 'move', 'sendTest', 'sendAgain', 'post', 'close'],
+    post: ['turnOff', 'close', 'move'],
   },
   accepted: [
     {
@@ -61,6 +72,28 @@ crossed('on a webhook that is sent to', {
       because: 'Nothing is sent to an account that is closed, whether or not its log says so.',
     },
   ],
+});
+
+/** The same of an account that is to be erased. */
+async function leftBehind() {
+  const now = world.clock.now();
+  world.clock.set(new Date(now.getTime() - (CLOSING_DAYS + 1) * DAY_MS));
+  const left = await withDelivery();
+  await left.owner.call.account.close(sureOf(left.owner));
+  await world.drainTasks();
+  world.clock.set(now);
+  return left;
+}
+
+crossed('on a webhook of an account that is erased', {
+  prepare: leftBehind,
+  gate: 1,
+  stops: { erase: /for update|^commit|"(?:webhook_endpoints|webhook_deliveries|users)" t /i },
+  acts: {
+    deliver: ({ app }, { deliveryId, tried }) => deliverWebhook(app, { deliveryId, attempt: tried }),
+    erase: ({ app }, { owner: { userId } }) => eraseAccount(app, { userId }),
+  },
+  pairs: { erase: ['deliver'] },
 });
 
 /** The address answers that nobody is there anymore. */

@@ -26,8 +26,18 @@ export function findDueErasure(db: Db | Tx, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The profile first, as all do who change what is listed. Nobody can keep the account any longer. */
+/**
+ * The profile first, as all do who change what is listed. Nobody can keep the account any longer. Webhooks before their
+ * deliveries, as whoever records a delivery does.
+ */
 export async function lockErasure(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('profiles').select('id').where('userId', '=', id).forUpdate().execute();
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+  await tx
+    .selectFrom('webhookEndpoints')
+    .select('id')
+    .where('userId', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
